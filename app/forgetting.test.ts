@@ -3,7 +3,7 @@ import { education } from '#areas/education/contract/index.ts'
 import { institutes } from '#areas/institutes/contract/index.ts'
 import { areaServers } from './gathered.ts'
 import { sendFile } from './testing-team-world.ts'
-import { testTenant } from './testing-tenant.ts'
+import { filledInstitute } from './testing-filled-institute.ts'
 import { columnOf, leaveTraces, tracesLeft } from './testing-traces.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
@@ -31,7 +31,7 @@ async function forget(id: string): Promise<void> {
 
 test('after a person is forgotten no area has their membership, notices, or mails to their address', async () => {
   const admin = await lab.person({ roles: [99] })
-  const { ids, owner, student } = await testTenant(lab, admin, 'forgotten')
+  const { ids, owner, student } = await filledInstitute(lab, admin, 'forgotten')
   const { institute_id, course_id } = ids as Record<string, string>
   const asOwner = { as: owner.token }
   await lab.call(institutes.inviteSupervisors, { institute_id, emails: [student.email], kind: 'supervisor' }, asOwner)

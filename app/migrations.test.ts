@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const folder = join(import.meta.dirname, '../migrations')
 const takesAway = /\b(?:drop (?:column|table)|rename (?:column|to))\b/i
-/** From before this rule. One more is named here once the last release no longer reads what it takes away. */
+/** These are older than this rule. A migration is added when the last release no longer reads what it removes. */
 const lookedAt = ['0005_education_ratings.sql', '0076_search-parts.sql', '0097_news-index-parts.sql']
 
 test('no migration takes away a column or table that a process of the last release may still read', () => {

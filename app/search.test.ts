@@ -251,7 +251,7 @@ test('what was there before its source is built by a job', async () => {
   expect((await find({ q: 'agent' })).total).toBe(before)
 })
 
-test('a forbidden thing is in no result and no count, for any of nine roles, nobody and another tenant', async () => {
+test('a forbidden thing is in no result and no count, for any of nine roles, nobody and another institution', async () => {
   const owner = await lab.person()
   await testStartup(lab, owner.token, { name: 'Sentinelcorp', tagline: 'zqforbidden' })
   await lab.store.pool.query(`

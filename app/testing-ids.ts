@@ -5,15 +5,15 @@ import { testResearch } from '#areas/research/server/testing-research.ts'
 import { allRoles } from '#kernel/contract/who.ts'
 import type { Known } from './testing-arbitrary.ts'
 import { areaLaws } from './testing-laws.ts'
-import { testTenant } from './testing-tenant.ts'
+import { filledInstitute } from './testing-filled-institute.ts'
 import type { TestLab } from './testing.ts'
 
 /** One of each thing that calls name by an id, by the names of their fields: a call that gets one has something to do. */
 export async function testIds(lab: TestLab): Promise<Known> {
   const admin = await lab.person({ roles: [...allRoles] })
-  const tenant = await testTenant(lab, admin, 'ids')
+  const institute = await filledInstitute(lab, admin, 'ids')
   const event = await testEvent(lab, admin.token)
-  const registration = await testRegistration(lab, tenant.student.token, event.id)
+  const registration = await testRegistration(lab, institute.student.token, event.id)
   const research = await testResearch(lab, admin.token)
   const assistant = await testAssistant(lab, admin.token)
   const { conversation_id, turn_id } = await testConversation(lab, admin.token, assistant.id)
@@ -21,7 +21,7 @@ export async function testIds(lab: TestLab): Promise<Known> {
   const ofAreas: Record<string, unknown[]> = {}
   for (const { ids } of areaLaws) Object.assign(ofAreas, await ids?.({ lab, admin: admin.token }))
   return {
-    ...Object.fromEntries(Object.entries(tenant.ids).map(([name, value]) => [name, [value]])),
+    ...Object.fromEntries(Object.entries(institute.ids).map(([name, value]) => [name, [value]])),
     unit_key: ['read', 'quiz', 'work'],
     version: [1, 2],
     event_id: [event.id],
@@ -34,7 +34,7 @@ export async function testIds(lab: TestLab): Promise<Known> {
     research_id: [research.id],
     source_id: research.sources.map(({ id }) => id),
     section_id: research.sections.map(({ id }) => id),
-    user_id: [admin.id, tenant.student.id],
+    user_id: [admin.id, institute.student.id],
     ...ofAreas,
   }
 }

@@ -4,7 +4,7 @@ type Column = {
   table: string
   name: string
   type: string
-  /** Without a value the row cannot be written. */
+  /** The row cannot be written without a value. */
   required: boolean
   generated: boolean
   /** The table that it references. */

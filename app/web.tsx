@@ -35,7 +35,7 @@ startWords((area, locale) =>
  * is another (`app/document.ts`).
  */
 const loadAreas = loadOnce(() => loadCode(() => import('./gathered-web.ts')))
-/** Without a connection its code may be missing; then nothing was stored either. */
+/** The code of the areas may be missing without a connection; then they have stored nothing either. */
 const loadOffline = () =>
   loadAreas().then(
     ({ offline }) => offline,

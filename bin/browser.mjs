@@ -58,7 +58,7 @@ async function packaged() {
   return join(folder, 'chromium')
 }
 
-/** Under another name and renamed, so that an interrupted unpacking is never taken for a complete one. */
+/** Unpacks under another name and renames it, so that an interrupted unpacking is never taken for a complete one. */
 async function unpack(folder) {
   const draft = `${folder}.${process.pid}`
   mkdirSync(draft, { recursive: true })

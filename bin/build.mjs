@@ -25,7 +25,7 @@ for (const part of wanted.filter(each => each !== 'database')) {
 
 await database
 
-/** Without it, as on Windows, a new lab makes its database itself, which takes some seconds more. */
+/** Makes the template database. Without it, as on Windows, a new lab makes its database itself, some seconds slower. */
 async function buildDatabase() {
   const stamp = currentStamp('database')
   rmSync(stampFile('database'), { force: true })
@@ -45,7 +45,7 @@ function buildWeb() {
   compressAssets()
 }
 
-/** With the scripts of documents that leave the lab, which the server puts into them. */
+/** Builds the server, with the scripts of documents that leave the lab, which it puts into them. */
 function buildServer() {
   vite('-c', 'vite.documents.config.ts')
   vite('-c', 'vite.server.config.ts')

@@ -14,7 +14,7 @@ type Rules = {
 }
 const { forbidden, options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Rules
 const storeys = ['app', 'areas', 'kernel']
-/** Not part of the product, but circles are refused there too. */
+/** These are not part of the product, but circles are refused there too. */
 const tools = ['bench', 'bin', 'e2e']
 
 /**

@@ -70,7 +70,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** In the order of time, and without signs that a system forbids in names. */
+/** A name that sorts by time, and has no characters that a system forbids. */
 const usualName = () => `lab-${new Date().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}.zip`
 
 async function backup(file = usualName()): Promise<boolean> {
@@ -158,7 +158,7 @@ async function doctor(): Promise<boolean> {
   })
 }
 
-/** Also while the lab runs: the link that it prints at a start without an administrator. */
+/** Prints the link that a lab without an administrator prints when it starts; the lab may be running. */
 async function setUpLink(): Promise<boolean> {
   const config = readConfig()
   return withDatabase(config, false, async url => {

@@ -51,7 +51,7 @@ export function besideEachOther(steps) {
 }
 
 /** The tests that are generated for each call; their names contain that of the call in quotes. */
-const laws = ['bodies', 'invariants', 'lists', 'requests', 'team-roles', 'tenants', 'versions'].map(
+const laws = ['bodies', 'institutes', 'invariants', 'lists', 'requests', 'team-roles', 'versions'].map(
   name => `app/${name}.test.ts`,
 )
 const lawsOf = called => ({

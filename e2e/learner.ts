@@ -90,7 +90,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${mostPresses} times Tab did not reach ${target.toString()}`)
 }
 
-/** For each question of a sample course's quiz, which choices are right: read from its source. */
+/** Which choices are right for each question of a sample course's quiz, read from its source. */
 export function rightChoices(course: string, quiz: string): boolean[][] {
   const source = readFileSync(new URL(`../areas/authoring/sample/${course}/en/${quiz}.md`, import.meta.url), 'utf8')
   const questions = source.split('<Question').slice(1)

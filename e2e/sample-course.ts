@@ -18,7 +18,7 @@ export function sampleCourse(slug: string, locale: Locale) {
       if (!unit) throw new Error(`${slug} has no unit ${key}`)
       return unit.title
     },
-    /** For each question of a quiz: what is asked, and the choices. */
+    /** The text, the choices and the explanation of each question of a quiz. */
     questions(key: string): { prompt: string; choices: string[]; explanation: string }[] {
       const questions = sourceOf(`${folder}/${key}.md`).split('<Question').slice(1)
       const among = (question: string, start: RegExp) => start.exec(question)?.[1] ?? ''

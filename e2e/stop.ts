@@ -11,7 +11,7 @@ export type Stop = {
   as?: string
   /** What the browser will rightly complain of here. */
   expects?: RegExp
-  /** Before the screen is asked for. */
+  /** Runs before the screen is opened. */
   before?(page: Page): Promise<void>
   /** What is opened on it; `say` knows the words of the language it is seen in. */
   open?(page: Page, say: Say): Promise<void>

@@ -23,7 +23,7 @@ type Landing<Own> = {
   body(sections: ReactNode, visit: Visit, has: Has, own: Own): ReactNode
 }
 
-/** For a front page that reads nothing itself. */
+/** What a front page uses that reads nothing itself. */
 export const onlySections = { topics: [], load: async () => ({}) }
 
 /** A front page around the sections of the areas. */

@@ -7,28 +7,28 @@ import { Role, right, signedIn } from '#kernel/contract/who.ts'
 
 const Text = z.object({ text: z.string(), locale: LocaleField })
 
-/** Something that asks for a person: to continue, to answer, to decide. */
+/** A step that a person should take: to continue, to answer, to decide. */
 export const NextStep = z.object({
-  /** What kind of step it is, by its area: `education.continue`. */
+  /** The kind of step, which begins with its area: `education.continue`. */
   kind: z.string(),
   title: Text,
-  /** What it is part of, as a unit is of its course. */
+  /** The whole that it belongs to, as a unit belongs to its course. */
   part_of: z.nullable(Text),
-  /** What the button says. */
+  /** The text of the button. */
   action: z.string(),
   /** A path of this site. */
   path: z.string(),
   at: Instant,
-  /** If the step stands for several things: since when each has waited, the longest first, at most 50. */
+  /** If the step stands for several items: since when each has waited, the oldest first, at most 50. */
   waiting_since: upTo(50, Instant),
   cover_seed: z.string(),
   progress: z.nullable(z.object({ pct: z.int(), label: z.string() })),
 })
 
-/** As many as the dashboard shows. */
+/** The number of steps that the dashboard shows. */
 export const mostNextSteps = 10
 
-/** The figures and the health of the lab, beside what waits. */
+/** The figures and the health of the lab, beside the waiting steps. */
 const administrators = right('dashboards.administer')
 
 export const dashboards = {

@@ -3,9 +3,9 @@ import { areaContract } from '#kernel/contract/area.ts'
 import { Role, right } from '#kernel/contract/who.ts'
 
 /**
- * Every institution, whosever it is. Both rights have the name of the institutions, which are above, because the screen
- * of roles names them together and clones are stored with it. They are declared here, where they decide whose
- * institutions one sees.
+ * Every institution, whoever owns it. Both rights have the name of the institutions area, which is above this one,
+ * because the screen of roles lists them together and clones are stored with it. They are declared here, where they
+ * decide which institutions one sees.
  */
 export const institutesAdmin = right('institutes.administer')
 

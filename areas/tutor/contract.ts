@@ -5,7 +5,7 @@ import { reads, type Calls } from '#kernel/contract/call.ts'
 import { LocaleField, Localised, text, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 
-/** By id or slug, as in the address of a course. */
+/** The id or slug of a course, as in its address. */
 const CourseName = text(200, 1)
 
 /** A question needs a letter or a digit: nothing else can be searched. */
@@ -41,8 +41,8 @@ export const Claim = claimWith(Quote)
 export type Claim = z.infer<typeof Claim>
 
 /**
- * How it ended. `answered`: the claims are the answer. `not_said`: the course does not say; the passages are the
- * nearest. `not_found`: there is not even a passage. `no_model`: only passages, without AI.
+ * How it ended. `answered`: the claims are the answer. `not_said`: the course does not contain the answer; the passages
+ * are the nearest. `not_found`: there is not even a passage. `no_model`: only passages, without AI.
  */
 export const outcomes = ['answered', 'not_said', 'not_found', 'no_model'] as const
 export const End = z.object({
@@ -64,9 +64,9 @@ const Marks = z.array(z.object({ from: z.int(), to: z.int() })).check(z.maxLengt
 /** A place in a course where the words of a search are: in the title of a unit, or in a passage of its text. */
 export const Hit = z.object({
   ...place,
-  /** A part of the passage around the words; null where only the title has them. */
+  /** A part of the passage around the words; null if only the title contains them. */
   excerpt: z.nullable(z.string()),
-  /** Where the words are in the excerpt and in the heading, counted as JavaScript does. */
+  /** The positions of the words in the excerpt and in the heading, counted as JavaScript does. */
   marks: Marks,
   heading_marks: Marks,
 })

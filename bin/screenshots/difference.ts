@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 
-/** Below this a pixel's colour counts as the same: the edges of letters are not drawn alike every time (0 to 1). */
+/** Colours that differ by less than this (0 to 1) count as the same: edges of letters vary between drawings. */
 const threshold = 0.1
 /** This few pixels are ignored: a hairline that moved by a fraction. */
 const mostStray = 12

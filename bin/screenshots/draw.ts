@@ -64,7 +64,7 @@ const withStillClock = (browser: Browser, at: number): Browser =>
     },
   })
 
-/** Until every picture of the page has come, and no invented address differs from that of another run. */
+/** Waits until every picture of the page has loaded, and replaces random addresses, which differ between runs. */
 const steady = (page: Page) =>
   page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

@@ -12,7 +12,7 @@ let count = 0
 const newAddress = () => `journey-${process.pid}-${Date.now()}-${(count += 1)}@example.org`
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.authToken as string | undefined)
 
-/** From the first page to the mail; the caller uses the code or the link. */
+/** Registers, from the first page to the mail; the caller uses the code or the link. */
 async function register(me: User, email: string, password: string): Promise<void> {
   const { page, t } = me
   await page.goto(`/register?next=${encodeURIComponent(settings)}`)

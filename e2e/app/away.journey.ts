@@ -6,7 +6,7 @@ import { avatar, loadMenu, panelOf } from '../shell-parts.ts'
 const files = /\/assets\//
 
 forEachProfile(({ locale }) => {
-  /** Without a connection, on a screen whose code this browser never loaded. */
+  /** Opens a screen without a connection whose code this browser never loaded. */
   test.describe('a lab that cannot be reached', () => {
     test.beforeEach(async ({ me, page, origin, context }) => {
       await enter(page, origin, 'founder', '/ailab/education/mylearning', locale)

@@ -32,7 +32,7 @@ async function askedInAMinute(page: Page, begin: () => Promise<unknown>): Promis
   return asked
 }
 
-/** As a person of their own: each sign-in of a shared account has its open pages ask who is signed in. */
+/** Opens it as a new person: each sign-in of a shared account has its open pages ask who is signed in. */
 async function openMyLearning(me: User, origin: string, locale: Locale): Promise<void> {
   const { page } = me
   await newLearner(page, origin, locale)

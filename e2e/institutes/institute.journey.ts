@@ -163,7 +163,7 @@ forEachProfile(({ locale }) => {
     await admin.press(admin.button(t('institutes:steps.suspend'), admin.dialog))
     await expect(admin.page.getByText(t('institutes:state.suspended'), { exact: true }).first()).toBeVisible()
     await expect(admin.button(t('institutes:steps.archive'))).toBeVisible()
-    await expect(admin.button(t('institutes:keepers.invite'))).toBeHidden()
+    await expect(admin.button(t('institutes:supervisors.invite'))).toBeHidden()
 
     await me.page.goto(`${home}?institute=${institute_id}`)
     await expect(me.page.getByText(t('institutes:paused.suspended'))).toBeVisible()

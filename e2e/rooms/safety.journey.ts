@@ -3,14 +3,14 @@ import { forEachProfile, test } from '../profile.ts'
 import type { User } from '../user.ts'
 import { callOfTwo, joinCall, sees } from './in-call.ts'
 
-/** As when another tab is chosen. */
+/** Hides or shows the page, as choosing another tab does. */
 const hide = ({ page }: User, isHidden: boolean) =>
   page.evaluate(hidden => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
-/** As when another person begins to speak at that moment: the browser does not know the size of the new picture yet. */
+/** Changes the picture when it is chosen, before its size is known, as when another person begins to speak. */
 const changePictureOnChoice = ({ page }: User) =>
   page.evaluate(() =>
     document.addEventListener(

@@ -201,7 +201,7 @@ forEachProfile(({ locale }) => {
   })
 })
 
-/** In each language a question that the course answers, and the heading below which it does. */
+/** A question in each language that the course answers, and the heading below which it does. */
 const topics = {
   'en-US': ['What is idempotent, and safe to repeat?', 'Safe to repeat'],
   'es-MX': ['¿Qué es una operación idempotente?', 'Que repetir no haga daño'],

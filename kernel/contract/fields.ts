@@ -97,7 +97,7 @@ export const Listing = z.object({
 export const sortDirections = ['asc', 'desc'] as const
 export const SortDirection = z.enum(sortDirections)
 
-/** So many of something at most. Every array of an answer that has no pages states its bound this way. */
+/** An array with at most this many items. Every array of an answer that has no pages states its bound this way. */
 export const upTo = <T extends z.ZodMiniType>(most: number, item: T) => z.array(item).check(z.maxLength(most))
 
 /** The fields of every list answer: `total` is exact up to 10,000 and then null. */

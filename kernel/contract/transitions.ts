@@ -1,4 +1,4 @@
-/** For each action the states in which it is possible, and the state that it leads to. */
+/** The states in which each action is possible, and the state that it leads to. */
 export type Transitions<Action extends string, State extends string> = Readonly<
   Record<Action, { from: readonly State[]; to: State }>
 >

@@ -74,7 +74,7 @@ export type AreaServer<C extends Calls = Calls> = {
   addressChanged?: AddressChanged
   /** What the search over everything finds in this area. */
   search?: AreaSearch
-  /** Of each screen of this area that people without an account may open. */
+  /** The previews of each screen of this area that people without an account may open. */
   previews?: readonly LinkPreview[]
   /** Paths that are no calls: feeds, pictures, sockets. Each checks the rights and the limits of its caller. */
   serveRoutes?(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): void

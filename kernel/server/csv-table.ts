@@ -20,7 +20,7 @@ const slice = 16_384
 /** After this many rows, other requests get their turn, because a stream from memory never waits. */
 const rowsAtOnce = 100
 
-/** In small pieces, so that other requests are answered in between. */
+/** Splits a text into small pieces, so that other requests are answered in between. */
 function* pieces(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += slice) yield text.slice(at, at + slice)
 }

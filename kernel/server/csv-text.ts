@@ -31,7 +31,7 @@ function japaneseOf(bytes: Buffer): string | undefined {
   return text !== undefined && besides.test(text) ? text : undefined
 }
 
-/** Without its byte order mark; undefined when the bytes are not valid in this encoding. */
+/** Decodes without the byte order mark; undefined if the bytes are not valid in this encoding. */
 function decoded(bytes: Buffer, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)

@@ -21,7 +21,7 @@ export type Store = {
   close(): Promise<void>
 }
 
-/** As many as jobs run at once. */
+/** The number of jobs that run at once. */
 const mostHolding = 4
 
 /** A new UUIDv7 (RFC 9562): ids made later sort later. */
@@ -59,7 +59,7 @@ export function openStore(url: string, max: number, onError: (error: Error) => v
 type AfterCommit = (pool: pg.Pool) => void
 /** What waits for the end of an open transaction: statements that are sent with its commit, and functions that run after it. */
 type Waiting = { statements: pg.QueryConfig[]; afterwards: AfterCommit[] }
-/** By the connection. */
+/** What waits, by the connection of the transaction. */
 const waiting = new WeakMap<object, Waiting>()
 
 /** Runs something in this process when the transaction of `db` has committed; outside a transaction, immediately. */

@@ -78,7 +78,7 @@ export type Context<W extends Who = Who> = {
   model: Model
   /** Aborts when the caller has gone, in a call that declares `stream`. */
   signal?: AbortSignal
-  /** In a call with `ownTransactions`: runs the work in a transaction. Any other `writes` is already in one. */
+  /** Runs the work in a transaction, in a call with `ownTransactions`. Any other `writes` is already in one. */
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>
   /** The uploaded file, in a call that declares `upload`. */
   file?: Upload
@@ -138,6 +138,6 @@ export type JobTools = Pick<
   Context,
   'db' | 'transaction' | 'config' | 'files' | 'words' | 'log' | 'notify' | 'limits'
 > & {
-  /** For a job that works in a thread with a connection of its own. */
+  /** Given to a job that works in a thread with a connection of its own. */
   databaseUrl: string
 }

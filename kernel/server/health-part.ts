@@ -2,11 +2,11 @@ import type { SignedInContext } from './handle.ts'
 
 /** Whether one part of the lab works, for its administrators. */
 export type HealthPart = {
-  /** By its area: `news.feeds`. */
+  /** Begins with its area: `news.feeds`. */
   kind: string
   label: string
   isWell: boolean
-  /** In a few words: “3 waiting”. */
+  /** A few words: “3 waiting”. */
   text: string
   /** The screen where the problem can be fixed. */
   path: string | null

@@ -213,7 +213,7 @@ export function workQueue<Tools>(
   })
 }
 
-/** Only failures: each job's start and end would fill the log. */
+/** Logs only failures: each job's start and end would fill the log. */
 export const queueLogger = (log: { error(o: object, m?: string): void }) =>
   new Logger(() => (level, message, meta) => {
     if (level === 'error') log.error({ ...meta, err: meta?.['error'] }, message)

@@ -14,7 +14,7 @@ import type { Words } from './words.ts'
 
 /** A mail as text: paragraphs, perhaps a code to read and a link to open. */
 export type Mail = {
-  /** Of a job that may run twice, see `mailIdOf`. */
+  /** The id for a job that may run twice (`mailIdOf`). */
   id?: string
   to: string
   locale: Locale

@@ -23,7 +23,7 @@ export type FetchOptions = {
   secretHeaders?: Record<string, string>
   maxBytes: number
   timeoutMs: number
-  /** By when an answer must begin, and its longest pause; `timeoutMs` by default. */
+  /** The time within which an answer must begin, and its longest pause; `timeoutMs` by default. */
   answerMs?: number
 }
 /** Fetches a page of the internet: `fetchPublic`, bound to the settings. */

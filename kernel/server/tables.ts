@@ -84,7 +84,7 @@ export const outbox_mails = pgTable(
       .notNull()
       .default(sql`now()`),
     sent_at: instant('sent_at'),
-    /** Since it was last given to the queue. */
+    /** The attempts since it was last given to the queue. */
     attempts: integer('attempts').notNull().default(0),
     /** Why the last attempt failed. */
     last_error: text('last_error'),

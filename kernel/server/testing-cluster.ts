@@ -54,7 +54,7 @@ export async function cloneDatabase(
   return { url: withDatabase(adminUrl, name), drop }
 }
 
-/** By the address of a cluster: connections that make and drop databases, as opening one takes as long as its work. */
+/** Connections that make and drop databases, by the address of the cluster: opening one takes as long as its work. */
 const admins = new Map<string, pg.Pool>()
 
 function adminOf(url: string): pg.Pool {
@@ -88,14 +88,14 @@ export async function connectedTo<T>(url: string, work: (client: pg.Client) => P
   }
 }
 
-/** In a test cluster the role of the lab makes its own copies; otherwise it may do no more than in production. */
+/** Lets the lab's role make its own copies in a test cluster; elsewhere it has the same rights as in production. */
 export async function mayCreateDatabases(url: string) {
   const admin = new URL(withDatabase(url, 'postgres'))
   admin.username = 'postgres'
   await connectedTo(admin.href, client => client.query('alter role lab createdb'))
 }
 
-/** For a process that is already exiting, in which nothing can be awaited. */
+/** Used by a process that is already exiting, in which nothing can be awaited. */
 function dropAtOnce(folder: string, pid: number | undefined) {
   if (pid && isAlive(pid)) process.kill(pid, 'SIGQUIT')
   const clock = new Int32Array(new SharedArrayBuffer(4))

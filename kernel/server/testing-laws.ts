@@ -16,14 +16,14 @@ type LawLab = {
   runJob(name: string): Promise<unknown>
   store: { pool: { query(sql: string, values: unknown[]): Promise<unknown> } }
 }
-/** With the token of an administrator. */
+/** `admin` is the token of an administrator. */
 export type LawTools<Lab = LawLab> = { lab: Lab; admin: string }
-/** With the id that a query finds. */
+/** `idOf` returns the id that a query finds. */
 export type VersionTools<Lab = LawLab> = LawTools<Lab> & { idOf(sql: string, ...values: string[]): Promise<string> }
 
 /** The input of a call besides the version, and the row with the version; its key is `id` unless it is another. */
 export type Versioned = { as: string; input: object; table: string; id: string | number; key?: string }
-/** By the name of the call, what makes such a row. */
+/** What makes such a row, by the name of the call. */
 export type VersionedRows = Record<string, () => Promise<Versioned>>
 
 /** What an area adds for the laws over all calls: the export `laws` of its `server/testing-laws.ts`. */

@@ -15,7 +15,7 @@ export type Behaviour = {
   /** The words of the answer, streamed piece by piece. */
   text?: string
   pieceLength?: number
-  /** Before the first piece, and before each further one. */
+  /** The pause before the first piece, and before each further one. */
   firstMs?: number
   nextMs?: number
   /** Ends the connection after so many pieces, like a process that dies. */

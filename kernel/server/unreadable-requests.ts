@@ -5,7 +5,7 @@ import { Failure } from './failures.ts'
 import type { ProblemsOf } from './problem.ts'
 import { sendProblem } from './serve.ts'
 
-/** Not imported: as a module, node:http loads Node's own fetch, which no start needs (vite.server.config.ts). */
+/** Not imported, because as a module node:http loads Node's own fetch, which no start needs (vite.server.config.ts). */
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }

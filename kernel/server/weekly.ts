@@ -5,12 +5,12 @@ import type { SignedInContext } from './handle.ts'
 
 /** What an area counts by week for the dashboard of administration. */
 export type WeeklyFigure = {
-  /** By its area: `education.enrolments`. */
+  /** Begins with its area: `education.enrolments`. */
   kind: string
   label: string
   /** The total, if that says more than the figure of a week. */
   total?: number
-  /** As many as `weeksShown`, oldest first. */
+  /** One figure for each of `weeksShown` weeks, oldest first. */
   weeks: readonly number[]
 }
 

@@ -71,7 +71,7 @@ export class Answer<Data = unknown> {
     return this.shown.error !== undefined && !this.loading && this.age > oneSecond
   }
 
-  /** For useSyncExternalStore: an old answer is read again when a component starts to watch it. */
+  /** Subscribes for useSyncExternalStore: an old answer is read again when a component starts to watch it. */
   readonly watch = (listener: () => void): (() => void) => {
     this.#watchers.add(listener)
     if (!this.isNew) void this.loadOnce()

@@ -1,4 +1,4 @@
-/** For an element that had the focus, from itself outward: its parent, and its neighbours there. */
+/** A parent of an element that had the focus, from the inside out, and the neighbours there. */
 type Step = { parent: Element; before: Element | null; after: Element | null }
 
 let last: Element | undefined

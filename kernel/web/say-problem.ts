@@ -6,7 +6,7 @@ export function toastProblem(error: unknown): void {
   toast(problemOrThrow(error).title)
 }
 
-/** For background work (a language stored in the profile, a notice marked as read): a failure shows a toast. */
+/** Shows a toast if background work fails (a language stored in the profile, a notice marked as read). */
 export function sayProblem(done: Promise<unknown>): void {
   done.catch(toastProblem)
 }

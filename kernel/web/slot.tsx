@@ -10,7 +10,7 @@ export function createSlot<Props extends object>(name: string) {
   let Filling: ComponentType<Props> | undefined
   let who: Who = anyone
   return {
-    /** For others than `whom` the slot stays empty, and what the part loads is not loaded. */
+    /** The slot stays empty for others than `whom`, and what the part loads is not loaded. */
     fill(component: ComponentType<Props>, whom: Who = anyone): void {
       Filling = component
       who = whom

@@ -7,7 +7,7 @@ export type Signal = {
   notify(): void
 }
 
-/** For a value that is stored elsewhere: in the document, in local storage, in the URL. */
+/** Announces changes of a value that is stored elsewhere: in the document, in local storage, in the URL. */
 export function createSignal(): Signal {
   const listeners = new Set<() => void>()
   return {

@@ -14,12 +14,12 @@ export type VersionedForm<Row, Values extends FieldValues> = {
   form: UseFormReturn<Values>
   /** The row that the form was filled from. */
   base: Row
-  /** For the form's `onSubmit`. */
+  /** Handles the form's `onSubmit`. */
   save: (values: Values) => Promise<void>
   /** What someone else saved in the meantime, after a save was refused because of it. */
   theirs: Row | undefined
   takeTheirs: () => void
-  /** For the click on a submit button: what it sends replaces what the others saved. */
+  /** Handles the click on a submit button: what it sends replaces what the others saved. */
   keepMine: () => void
 }
 

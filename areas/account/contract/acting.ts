@@ -51,9 +51,9 @@ export const acting = {
         by: z.nullable(z.string()),
         reason: z.string(),
         started_at: Instant,
-        /** Null while it goes on. */
+        /** Null while it continues. */
         ended_at: z.nullable(Instant),
-        /** Changes were allowed. */
+        /** Whether changes were allowed. */
         could_write: z.boolean(),
       }),
     ),

@@ -16,7 +16,7 @@ export const passwords = {
     input: z.object({ email: z.optional(Email), ticket: z.optional(Secret), new_password: z.optional(NewPassword) }),
     output: z.extend(z.partial(Challenge), {
       result: z.boolean(),
-      /** Of a new password: the passkeys and connected accounts that still sign in. */
+      /** After a new password, the passkeys and connected accounts that still sign in. */
       other_ways: z.optional(upTo(mostWays, z.string())),
     }),
     fails: ['ticket.over', 'account.sample'],

@@ -26,7 +26,7 @@ export const twoStep = {
     limit: { per: 'person', times: 30, within: '1h' },
     input: Nothing,
     output: z.object({
-      /** In base32, to type into the app. */
+      /** The secret in base32, which a person can type into the app. */
       secret: z.string(),
       /** `otpauth://totp/…`, for the QR code. */
       uri: z.string(),

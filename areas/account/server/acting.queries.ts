@@ -35,8 +35,8 @@ export const addActing = (db: Database, row: typeof actings.$inferInsert) => db.
 export type SessionChange = { hash: string; next: string; acting_id: string | null; now: Date }
 
 /**
- * Gives a session another person to act for, or none, and another token: the one before ends at once, so that what an
- * open page still sends is never done as somebody else. Undefined when the session is gone.
+ * Gives a session another person to act for, or none, and another token. The previous token ends at once, so that
+ * requests of a page that is still open are never made as the other person. Undefined when the session is gone.
  */
 export const switchSession = async (db: Database, { hash, next, acting_id, now }: SessionChange) =>
   (
@@ -53,13 +53,13 @@ export const lockSession = async (db: Database, hash: string) =>
 export const endActing = (db: Database, id: string, ended_at: Date) =>
   db.update(actings).set({ ended_at }).where(eq(actings.id, id))
 
-/** Allows changes. False when they were allowed already. */
+/** Allows changes. False if they were already allowed. */
 export const allowWriting = async (db: Database, id: string, writes_since: Date): Promise<boolean> => {
   const isClosed = and(eq(actings.id, id), isNull(actings.writes_since))
   return (await db.update(actings).set({ writes_since }).where(isClosed).returning({ id: actings.id })).length > 0
 }
 
-/** Ends the acting for other people in sessions that were ended. */
+/** Ends the acting in sessions that have ended. */
 export async function endActingsOf(db: Database, ended: readonly { acting_id: string | null }[], now: Date) {
   const ids = ended.flatMap(({ acting_id }) => acting_id ?? [])
   if (ids.length === 0) return
@@ -72,7 +72,7 @@ export async function endActingsOf(db: Database, ended: readonly { acting_id: st
     await writeAudit(db, { actor_id, target_id, at: now, action: 'account.acting_ended' })
 }
 
-/** Those who acted for a person, the newest first, one more than the limit. */
+/** The people who acted for a person, the newest first, one more than the limit. */
 export const actingsOf = (db: Database, userId: string, after: string | undefined, limit: number) =>
   db
     .select({ acting: actings, by: fullName, by_email: users.email })
@@ -82,7 +82,7 @@ export const actingsOf = (db: Database, userId: string, after: string | undefine
     .orderBy(desc(actings.id))
     .limit(limit + 1)
 
-/** What ended before a time; the audit log keeps that it was. */
+/** Deletes actings that ended before a time; the audit log still has them. */
 export const purgeActings = (db: Database, before: Date) =>
   db.delete(actings).where(lt(sql`coalesce(${actings.ended_at}, ${actings.ends_at})`, before.toISOString()))
 

@@ -31,7 +31,7 @@ export const mayAct = (person: Person, { user, roles, rights }: Target): boolean
   !roles.includes(Role.admin) &&
   hasAllRights(person, rights)
 
-/** Whether no area objects. An area objects where a reviewer would see what a conflict of interest hides from them. */
+/** Whether no area objects. An area objects if a reviewer would see what a conflict of interest hides from them. */
 export async function nobodyObjects(
   rules: readonly MayActFor[],
   context: SignedInContext,

@@ -3,7 +3,7 @@ import { acting } from '#kernel/server/acting.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { audit } from './tables.ts'
 
-/** Who acts for the person that an entry names; they themselves are not acted for. */
+/** The administrator who acts for the person that an entry names; nobody acts for the administrator. */
 function actedBy(actorId: string | null): string | null {
   const by = acting.getStore()
   return by === undefined || by === actorId ? null : by

@@ -6,7 +6,7 @@ const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The number of parallel hashes; each takes memory and a thread. */
 const atOnce = 2
-/** With more waiting than this, requests are refused instead of waiting for minutes. */
+/** If more requests than this wait, others are refused instead of waiting for minutes. */
 const mostWaiting = 200
 
 let running = 0

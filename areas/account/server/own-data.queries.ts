@@ -12,8 +12,8 @@ where c.contype = 'f' and c.confrelid = 'users'::regclass and cardinality(c.conk
 order by 1, 2`
 
 /**
- * And every table whose rows belong to a row about a person, as a submission belongs to an enrolment. Only a column
- * `user_id` says that a row is about them with all that belongs to it: a room has other people's messages, too.
+ * All tables whose rows belong to a row about a person, as a submission belongs to an enrolment. Only a column
+ * `user_id` says that a row, with all that belongs to it, is about them: a room also contains other people's messages.
  */
 const tablesBelow = `
 select c.conrelid::regclass::text as name, a.attname as column, c.confrelid::regclass::text as parent

@@ -19,7 +19,7 @@ import { defaultPassword } from './secrets.ts'
 import { askToRotate, endSessions } from './sessions.queries.ts'
 import { removeAuthenticator } from './two-step.queries.ts'
 
-/** Who does it, and when; null for the lab itself. */
+/** The acting person, and the time; null for the lab itself. */
 type By = { actor_id: string | null; now: Date }
 
 /**
@@ -120,7 +120,8 @@ export async function giveDefaultPassword(
 }
 
 /**
- * Opens a role that came with something the person did (a first course makes a learner); having it already is no news.
+ * Opens a role that comes with something the person did (a first course makes a learner); does nothing if they already
+ * have it.
  */
 export async function grantRole(
   db: Database,

@@ -23,8 +23,8 @@ const byOtherRoles = (roles: readonly number[]) =>
   )
 
 /**
- * The active people with a right, who are told of what it is about: the first, by their ids. Not those whose roles of
- * administration wait for two-step verification.
+ * The first active people with a right, by their ids, who are notified of matters of that right. Leaves out those whose
+ * roles of administration wait for two-step verification.
  */
 export const peopleWithRight = <R extends Right>(db: Database, right: R, contract: Contract<R>, limit: number) =>
   db

@@ -14,7 +14,7 @@ export const userById = async (db: Database, id: string) => (await db.select().f
 
 const isPublic = sql`(${users.visibility}->>'is_public')::boolean`
 
-/** Only among public people: others may have the same handle, but cannot be found by it. */
+/** Finds public people only: others may have the same handle, but cannot be found by it. */
 export const userByHandle = async (db: Database, handle: string) =>
   (
     await db

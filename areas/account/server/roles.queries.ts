@@ -78,7 +78,7 @@ export async function dropClone(db: Database, number: number): Promise<void> {
 
 type GrantedBy = (typeof user_roles.$inferInsert)['granted_by']
 
-/** A grant that another one replaces: what came with preferences, and what something the person did opened. */
+/** A grant that another one replaces: one that came with preferences, or with something the person did. */
 const isWeaker = (granted: string) =>
   `((${granted} = 'preferences' and $3 in ('activity', 'admin')) or (${granted} = 'activity' and $3 = 'admin'))`
 
@@ -93,7 +93,7 @@ export const addRoles = async (
   by: GrantedBy,
 ): Promise<number[]> => {
   if (roles.length === 0) return []
-  // A row that stays as it is would be locked by the conflict, which writes. `xmax` is 0 in a row that was inserted.
+  // An update that changes nothing would lock the row because of the conflict. `xmax` is 0 in an inserted row.
   const rows = await prepared<{ role: number; is_new: boolean }>(
     db,
     'add roles',

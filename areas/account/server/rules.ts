@@ -31,9 +31,9 @@ export const codeLife = 10 * minute
 export const ticketLife = 10 * minute
 export const resendAfter = 60
 export const triesPerCode = 5
-/** From one browser or origin. */
+/** The limit for one browser or origin. */
 export const wrongCodesPerHour = 10
-/** For an address from anywhere, except the browsers that requested the mail. */
+/** The limit for one address from all origins, except the browsers that requested the mail. */
 export const wrongCodesPerAddress = 50
 /**
  * The mails to an address that one browser or origin may request in an hour, and all strangers together in an hour and

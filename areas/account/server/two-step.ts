@@ -7,7 +7,7 @@ const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** 160 random bits, as RFC 4226 recommends, in base32. */
 export const newTwoStepSecret = (): string => new Secret({ size: 20 }).base32
 
-/** What the QR code says: whose account it is, and of which lab. */
+/** The content of the QR code: the account, and the lab. */
 export const twoStepUri = (secret: string, { host, email }: { host: string; email: string }): string =>
   new TOTP({ ...settings, secret, issuer: `AI Lab (${host})`, label: email }).toString()
 
@@ -24,7 +24,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
 
 export const recoveryCodeCount = 10
 
-/** Without the characters that look alike in print: 0 o, 1 i l. 32 of them would make the modulo even; 31 is close. */
+/** Leaves out characters that look alike in print: 0 o, 1 i l. With 32, the modulo would be even; 31 is close. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Ten codes of ten characters, 49 bits each, as people see them: `h7kq2-9mxpd`. */

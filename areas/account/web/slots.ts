@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import { createSlot } from '#kernel/web/slot.tsx'
 
-/** What a person signs in for. The pages of signing in name it, and it is done as soon as the person is signed in. */
+/** The goal of a sign-in. The pages of signing in name it, and it is carried out as soon as the person is signed in. */
 export type SignInGoal = {
-  /** Their texts, in the reader's present language. */
+  /** Its texts, in the reader's present language. */
   words(): { register: string; registerLead: string; verifyLead: string; signIn: string }
-  /** The seed of the cover beside them. */
+  /** The seed of the cover beside the texts. */
   seed: string
-  /** What a new account for this prefers, so that nothing has to be chosen. */
+  /** The preferences of a new account for this goal, so that nothing has to be chosen. */
   preferences: readonly string[]
-  /** Does it for the person who is now signed in. @returns the path to open */
+  /** Carries it out for the person who is now signed in. @returns the path to open */
   reach(): Promise<string>
 }
 

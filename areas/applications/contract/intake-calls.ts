@@ -24,7 +24,7 @@ export const intaking = {
       version: z.optional(z.int()),
       title: localisedLine(120),
       is_default: z._default(z.boolean(), false),
-      /** By the clock of its zone. Where that shows a time twice, it opens at the first and closes at the second. */
+      /** The local time of the zone. If it occurs twice, the intake opens at the first and closes at the second. */
       opens_local: z._default(z.nullable(LocalTime), null),
       closes_local: z._default(z.nullable(LocalTime), null),
       /** Null only where it has no times. */

@@ -64,7 +64,7 @@ const industryNames = { id: industries.id, code: industries.code, name: industri
 export const allIndustries = (db: Database) =>
   db.select(industryNames).from(industries).orderBy(asc(industries.position))
 
-/** Without archived industries, which can no longer be chosen. */
+/** The industries that can be chosen, which archived ones cannot. */
 export const industriesToChoose = (db: Database) =>
   db.select(industryNames).from(industries).where(eq(industries.status, 'active')).orderBy(asc(industries.position))
 

@@ -1,6 +1,6 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 
-/** Without one in the address, the assistant's texts and sources. */
+/** The steps of making an assistant; an address without one leads to its texts and sources. */
 export const makingSteps = ['trial'] as const
 
 export const toAssistants = addresses({

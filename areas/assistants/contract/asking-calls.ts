@@ -38,7 +38,7 @@ export const asking = {
     input: z.object({
       assistant_id: Id,
       question: Question,
-      /** Without one, a conversation begins. */
+      /** A new conversation begins when it is left out. */
       conversation_id: z.optional(Id),
     }),
     output: z.discriminatedUnion('kind', [Begun, Claim, End]),

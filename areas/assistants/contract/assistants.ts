@@ -45,7 +45,7 @@ export const Assistant = z.object({
 })
 export type Assistant = z.infer<typeof Assistant>
 
-/** In the last 30 days. */
+/** How an assistant was used in the last 30 days. */
 export const Use = z.object({
   questions: z.int(),
   answered: z.int(),

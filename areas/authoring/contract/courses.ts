@@ -30,7 +30,7 @@ export const Position = z.int().check(z.gte(0), z.lte(100_000))
 
 /** A course's settings; each is optional when sent, and what is left out does not change. */
 export const CourseSettings = z.object({
-  /** Only before the first publishing: later, links lead to it. */
+  /** Can be changed only before the course is first published: later, links lead to it. */
   slug: z.optional(text(120, 1).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))),
   /** Administrators only; null means the lab itself. */
   institute_id: z.optional(z.nullable(Id)),
@@ -158,10 +158,10 @@ export const CourseProblem = z.object({
   unit_title: z.nullable(Localised),
   /** `title`, `outline`, `description`, `bodies`, `questions`, `settings`. */
   field: z.string(),
-  /** With `questions`. */
+  /** Set if `field` is `questions`. */
   question_key: z.nullable(z.string()),
   locale: z.nullable(LocaleField),
-  /** With link_broken and asset_missing: the address in the text. */
+  /** The address in the text, if the code is link_broken or asset_missing. */
   value: z.nullable(z.string()),
 })
 export type CourseProblem = z.infer<typeof CourseProblem>

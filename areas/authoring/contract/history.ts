@@ -15,7 +15,7 @@ export const Revision = z.object({
   by: z.nullable(NamedPerson),
   /** What differs from the revision before: field names, `bodies.es-MX` for a language, `settings`, `questions`. */
   changed: upTo(20, z.string()),
-  /** With `restored`: the revision that was restored. */
+  /** The revision that was restored, if the kind is `restored`. */
   restored_from: z.nullable(z.int()),
 })
 
@@ -44,7 +44,7 @@ export const VersionDifference = z.object({
       title: Localised,
       section_title: Localised,
       changes: z.array(z.enum(unitChanges)),
-      /** With `text`: the languages whose text differs, and whether questions do; null where that is unknown. */
+      /** If the text changed: the languages in which it differs, and whether questions do; null if that is unknown. */
       languages: z.array(LocaleField),
       questions: z.boolean(),
     }),

@@ -19,15 +19,15 @@ export const importing = {
     upload: { maxBytes: assetBytes, toDisk: true },
     input: z.object({
       kind: z.optional(z.enum(['asset', 'archive'])),
-      /** For an asset, its course; for an archive, the course to update; without it a new course is made. */
+      /** The course of an asset, or the course that an archive updates; an archive without one makes a new course. */
       course_id: z.optional(Id),
       /** The institution of a new course: supervisors name one of their own. */
       institute_id: z.optional(Id),
       import_job_id: z.optional(Id),
       apply: z.optional(z.boolean()),
-      /** With apply: copies the images that the course shows from other sites into it, afterwards. */
+      /** With `apply`, images of other sites that the course shows are copied into it afterwards. */
       copy_pictures: z.optional(z.boolean()),
-      /** With apply, for a new course: whether finishing it grants a certificate. */
+      /** With `apply`, whether finishing a new course grants a certificate. */
       certificate: z._default(z.boolean(), true),
     }),
     output: z.object({ asset: z.nullable(CourseAsset), import_job: z.nullable(ImportJob) }),

@@ -16,7 +16,7 @@ export const CourseAsset = z.object({
   link: z.string(),
   url: z.string(),
   name: z.string(),
-  /** By the content of the file, whatever its name. */
+  /** The type that the content of the file shows, whatever its name. */
   media_type: z.string(),
   bytes: z.int(),
 })

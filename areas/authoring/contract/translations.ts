@@ -9,7 +9,7 @@ import { LocaleField, text, upTo } from '#kernel/contract/fields.ts'
 export const TextName = z.object({ text: text(300, 1), locale: LocaleField })
 export type TextName = z.infer<typeof TextName>
 
-/** As many as a quiz has in the two other languages. */
+/** The most texts that a quiz has in the two other languages. */
 const mostTexts = 10_000
 
 /** The short texts that were translated from an older English text. */

@@ -38,7 +38,7 @@ export const writing = {
     input: z.extend(Listing, {
       state: z.optional(CourseState),
       institute_id: z.optional(Id),
-      /** By title in the reader's language, by last edit, or by number of people. */
+      /** The order: by title in the reader’s language, by last edit, or by number of people. */
       sort: z.optional(z.enum(coursesSorts)),
       /** The direction of `sort`; asc when left out. */
       direction: z.optional(SortDirection),
@@ -137,7 +137,7 @@ export const writing = {
       version: z.optional(Version),
       patch: z.optional(UnitPatch),
       op: z.optional(z.enum(unitOps)),
-      /** With `move`, and optionally with `restore`. */
+      /** The target section of `move`, and optionally of `restore`. */
       section_key: z.optional(SectionKey),
       /** Counted in the section without the unit itself; at the end when left out. */
       position: z.optional(Position),

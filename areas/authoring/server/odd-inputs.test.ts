@@ -35,7 +35,7 @@ const numRuns = casesOf({ inTest: 30, inFuzz: 200 })
 const title = { 'en-US': 'Plain' }
 const plainPatch = { patch: { title } }
 
-/** For each call an input that it accepts; all others are odd. */
+/** An input that each call accepts; all others are odd. */
 test.each([
   ['updateCourse', { settings: { sequential: true } }],
   ['updateCourseInfo', { title }],

@@ -12,13 +12,13 @@ const Written = text(5_000, 1).check(z.trim(), z.minLength(1))
 
 const ContactLine = z.object({
   id: Id,
-  /** What the sender was told: `C-7K2M9Q4T`. */
+  /** The reference that the sender got: `C-7K2M9Q4T`. */
   reference: z.string(),
   name: z.string(),
   email: z.string(),
   topic: z.enum(contactTopics),
   state: State,
-  /** Who answers it. */
+  /** The person who answers it. */
   assignee: z.nullable(z.string()),
   created_at: Instant,
   changed_at: Instant,

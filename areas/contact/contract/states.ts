@@ -1,4 +1,4 @@
-/** What a message is about. */
+/** The subjects of messages. */
 export const contactTopics = ['question', 'account', 'courses', 'events', 'press', 'privacy', 'other'] as const
 export type ContactTopic = (typeof contactTopics)[number]
 
@@ -9,9 +9,9 @@ export type ContactState = (typeof contactStates)[number]
 /** A message in these states needs no more work. */
 export const overStates = ['answered', 'closed', 'spam'] as const satisfies readonly ContactState[]
 
-/** What an administrator does with a message, besides answering it. */
+/** The actions of an administrator on a message, besides answering it. */
 export const contactActions = ['take', 'assign', 'close', 'spam', 'reopen'] as const
 export type ContactAction = (typeof contactActions)[number]
 
-/** How many people a message can be assigned to. */
+/** The most people to whom a message can be assigned. */
 export const mostAssignees = 100

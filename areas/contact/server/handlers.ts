@@ -22,7 +22,7 @@ async function whole(db: Context['db'], id: string) {
   return { ...lineOf(row), assignees: await query.assignees(db), replies: await query.repliesTo(db, id) }
 }
 
-/** Two messages with one reference would be one to their readers: the next reference is tried. */
+/** Two messages with one reference could not be distinguished: the next reference is tried. */
 async function store(db: Context['db'], row: Omit<query.MessageRow, 'reference'>): Promise<query.MessageRow> {
   for (;;) {
     const stored = { ...row, reference: newReference() }
@@ -38,7 +38,7 @@ export const contactHandlers = handle(contact, {
       ...fields,
       id: newId(),
       locale: locale ?? caller.locale,
-      // A program gets the same answer, so that it learns nothing; nobody is told.
+      // A program gets the same answer, so that it learns nothing; nobody is notified.
       state: isSpam ? 'spam' : 'new',
       assignee_id: null,
       created_at: now,

@@ -5,7 +5,7 @@ import { overStates } from '../contract/states.ts'
 import { removeOver } from './queries.ts'
 import { retention } from './rules.ts'
 
-/** Messages that are dealt with are deleted after a year, spam after thirty days. */
+/** Deletes completed messages after a year, spam after thirty days. */
 export const removeOldMessages = job({
   name: 'contact.remove_old_messages',
   input: z.object({}),

@@ -9,8 +9,8 @@ import { notifiedPeople, type MessageRow } from './queries.ts'
 type Tools = Pick<SignedInContext, 'db' | 'words' | 'config' | 'notify'>
 
 /**
- * Tells those who may answer of a new message, in the lab and by mail: at the address of the settings or, without one, at
- * their own.
+ * Notifies the people who may answer of a new message, in the lab and by mail: at the address of the settings or,
+ * without one, at their own.
  */
 export async function tellAdministrators({ db, words, config, notify }: Tools, row: MessageRow): Promise<void> {
   const readers = await notifiedPeople(db)
@@ -45,7 +45,7 @@ export async function tellAdministrators({ db, words, config, notify }: Tools, r
     })
 }
 
-/** A notice for whoever a message is assigned to by someone else. */
+/** A notice for the person to whom somebody else assigned a message. */
 export const tellAssignee = (
   { db, notify }: Tools,
   { id, name, reference }: MessageRow,

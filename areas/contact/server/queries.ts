@@ -96,13 +96,13 @@ export const assignees = (db: Database): Promise<{ id: string; name: string }[]>
     .orderBy(users.id)
     .limit(mostAssignees)
 
-/** Those of them who are told of a message, at most twenty. */
+/** The people among them who are notified of a message, at most twenty. */
 export const notifiedPeople = (db: Database) => peopleWithRight(db, 'contact.write', contactContract, 20)
 
 export const removeOver = (db: Database, state: ContactState, before: Date) =>
   db.delete(contact_messages).where(and(eq(contact_messages.state, state), lt(contact_messages.changed_at, before)))
 
-/** Part of a person's own data: what they wrote. */
+/** Part of a person's own data: the messages they wrote. */
 export const messagesBy = (db: Database, email: string) =>
   db
     .select({
@@ -117,7 +117,10 @@ export const messagesBy = (db: Database, email: string) =>
     .from(contact_messages)
     .where(eq(contact_messages.email, email))
 
-/** Part of forgetting a person: what they wrote goes, and what they took or answered keeps no name. */
+/**
+ * Part of forgetting a person: deletes the messages they wrote, and their name from messages that they took or
+ * answered.
+ */
 export async function forgetSender(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
   await db.delete(contact_messages).where(inArray(contact_messages.email, [email]))
   await db.update(contact_messages).set({ assignee_id: null }).where(eq(contact_messages.assignee_id, id))

@@ -2,7 +2,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { AreaSearch } from '#kernel/server/search-source.ts'
 import { toContact } from '../contract/addresses.ts'
 
-/** Messages from the contact form without spam, for those who answer them. */
+/** Messages from the contact form without spam, for the people who answer them. */
 export const contactSearch: AreaSearch = {
   sources: [
     {

@@ -5,7 +5,10 @@ import { weekStarts } from '#kernel/server/weekly.ts'
 import { dashboards, mostNextSteps } from '../contract.ts'
 import { labHealth } from './lab-health.ts'
 
-/** What others wait for comes first, the longest waiting before all; then the person's own, the nearest to now first. */
+/**
+ * Steps that others wait for come first, the longest waiting before all; then the person's own, the nearest to now
+ * first.
+ */
 const inOrderAt = (now: Date) => {
   const distance = ({ at }: NextStep) => Math.abs(at.getTime() - now.getTime())
   return (a: NextStep, b: NextStep): number => {
@@ -14,7 +17,7 @@ const inOrderAt = (now: Date) => {
   }
 }
 
-/** What each area finds. */
+/** The steps that each area finds. */
 export const dashboardsHandlers = ({ nextSteps, weekly, health }: Gathered) =>
   handle(dashboards, {
     async nextSteps({ administration }, context) {

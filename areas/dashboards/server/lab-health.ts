@@ -56,7 +56,7 @@ async function disk({ words, caller: { locale }, config }: HealthContext): Promi
   }
 }
 
-/** When a backup was last made; the sample is nothing to lose. */
+/** When a backup was last made; the sample needs none. */
 async function backup({ db, now, words, caller: { locale }, config }: HealthContext): Promise<HealthPart> {
   const at = await lastBackup(db)
   const days = at && Math.max(0, Math.floor((now.getTime() - at.getTime()) / dayMs))

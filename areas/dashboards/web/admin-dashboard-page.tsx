@@ -19,13 +19,13 @@ const NoMail = lazyPart(async () => ({ default: (await import('./lab-figures/no-
 /** Few administrators have nothing to do. */
 const SmallEmpty = lazyPart(async () => ({ default: (await import('#kernel/web/ui/small-empty.tsx')).SmallEmpty }))
 
-/** Below what waits, and loaded after it. */
+/** The figures are below the waiting steps, and are loaded after them. */
 const WeeklyFigures = lazyPart(async () => ({
   default: (await import('./lab-figures/weekly-figures.tsx')).WeeklyFigures,
 }))
 const LabHealth = lazyPart(async () => ({ default: (await import('./lab-figures/lab-health.tsx')).LabHealth }))
 
-/** What waits for a decision, by age; what was counted over time; and whether the lab works. */
+/** The waiting decisions by age, the figures over time, and the health of the lab. */
 export default function AdminDashboardPage() {
   const { t } = useWords('dashboards')
   const isEducationAdmin = useRight(educationAdmin)
@@ -49,7 +49,7 @@ export default function AdminDashboardPage() {
   )
 }
 
-/** Administrators of other areas than education have the first alone. */
+/** Administrators of other areas than education have only the first part. */
 const shortcuts = [
   [toEducation.courses, 'admin.to_courses'],
   [toEducation.grading, 'admin.to_grading'],

@@ -7,7 +7,7 @@ import { Skeleton } from '#kernel/web/ui/skeleton.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { NextSteps } from './next-steps.tsx'
 
-/** Below what is next, so their code may come after it. */
+/** These parts are below the next steps, so their code may load later. */
 const FurtherParts = lazyPart(async () => ({ default: (await import('./further-parts.tsx')).FurtherParts }))
 const SyncProgress = lazyPart(async () => ({ default: (await import('./sync-progress.tsx')).SyncProgress }))
 const NoStep = lazyPart(async () => ({ default: (await import('./no-step.tsx')).NoStep }))

@@ -11,12 +11,12 @@ import { Section } from '#kernel/web/ui/section.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 
-/** The newest stories in the reader's language, for whoever may read the news. */
+/** The newest stories in the reader's language, for people who may read the news. */
 export function LatestNews() {
   return useRight(right('news.read')) && <Latest />
 }
 
-/** Who else reports a story. */
+/** The other outlets that report a story. */
 function AlsoBy({
   also_by,
   also_by_more,

@@ -8,7 +8,10 @@ import { Progress } from '#kernel/web/ui/progress.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { useLanguageOf, useNextSteps, type Step } from './use-next-steps.ts'
 
-/** What asks for this person, in all areas, as one numbered list: the first large, each with one action; `none` where there is no step. */
+/**
+ * The steps for this person in all areas, as one numbered list: the first large, each with one action; `none` if there
+ * is no step.
+ */
 export function NextSteps({ none }: { none: ReactNode }) {
   const { t } = useWords('dashboards')
   const items = useNextSteps(false)

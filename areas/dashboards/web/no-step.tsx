@@ -6,7 +6,7 @@ import { SmallEmpty } from '#kernel/web/ui/small-empty.tsx'
 import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 
-/** Nothing asks for this person: the first step, or the next one after all is finished. */
+/** Shown when there is no step: how to begin, or to continue after all is finished. */
 export function NoStep() {
   const { t } = useWords('dashboards')
   const { counts } = useRead(education.signUps, { state: 'completed', limit: 1 })

@@ -1,6 +1,6 @@
-/** A decision should take no longer. */
+/** The most days that a decision should take. */
 export const targetDays = 7
 
-/** In days, the oldest first. */
+/** The ages in days, the oldest first. */
 export const agesOf = (since: readonly string[], now: number): number[] =>
   since.map(at => Math.max(0, (now - Date.parse(at)) / 86_400_000)).toSorted((one, other) => other - one)

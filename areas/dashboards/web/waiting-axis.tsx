@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { targetDays } from './waiting-ages.ts'
 import { axisOf } from './waiting-dots.ts'
 
-/** The age of everything that waits, as a dot on an axis of days, with the target; older ones are orange. */
+/** The age of each waiting thing as a dot on an axis of days, with the target; older ones are orange. */
 export function WaitingAxis({ ages }: { ages: readonly number[] }) {
   const { t, number } = useWords('dashboards')
   const { days, dots, ticks } = axisOf(ages)

@@ -1,13 +1,13 @@
-/** The axis ends here: what is older is drawn at its end. */
+/** The end of the axis: older things are drawn there. */
 const mostDays = 28
-/** As many dots are drawn above one another; more would not fit. */
+/** The most dots that are drawn above one another; more would not fit. */
 const mostLevels = 5
 /** Dots closer than this share of the axis would overlap. */
 const width = 0.02
 
 type Dot = { key: number; age: number; level: number }
 
-/** The length of the axis in days, a tick for each week, and where the dots stand, so that none covers another. */
+/** The length of the axis in days, a tick for each week, and the positions of the dots, so that none covers another. */
 export function axisOf(ages: readonly number[]): { days: number; dots: Dot[]; ticks: number[] } {
   const weeks = Math.max(2, Math.ceil((ages[0] ?? 0) / 7))
   const days = Math.min(mostDays, weeks * 7)

@@ -9,10 +9,10 @@ import { useWords } from '#kernel/web/words.ts'
 import { useLanguageOf, useNextSteps, type Step } from './use-next-steps.ts'
 import { agesOf, targetDays } from './waiting-ages.ts'
 
-/** A picture of what the rows say, loaded after them. */
+/** A picture of the rows, loaded after them. */
 const WaitingAxis = lazyPart(async () => ({ default: (await import('./waiting-axis.tsx')).WaitingAxis }))
 
-/** What waits for a decision: its ages on one axis, then a row for each kind, the longest waiting first. */
+/** The waiting decisions: their ages on one axis, then a row for each kind, the longest waiting first. */
 export function Waiting({ none }: { none: ReactNode }) {
   const { t, locale } = useWords('dashboards')
   const items = useNextSteps(true)

@@ -9,7 +9,7 @@ export type SubmissionState = (typeof submissionStates)[number]
 
 export const submittedFileBytes = 20_000_000
 export const SubmittedText = text(50_000)
-/** As typed; submitting checks whether the link is allowed. */
+/** A link as it was typed; submitting checks whether it is allowed. */
 export const TypedLink = text(2_000)
 
 export const AttachedFile = z.object({ name: z.string(), media_type: z.string(), bytes: z.int() })

@@ -6,5 +6,5 @@ export const mostUnits = 2_000
 export const mostQuestions = 100
 export const mostChoices = 20
 
-/** As many headings or links as a text of 200,000 characters can have. */
+/** The most headings or links that a text of 200,000 characters can have. */
 export const mostInText = 50_000

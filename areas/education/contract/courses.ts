@@ -55,7 +55,7 @@ export const CourseCard = z.object({
 })
 export type CourseCard = z.infer<typeof CourseCard>
 
-/** Of a search: the first lesson that says the words, where the course itself is not named so. */
+/** The first lesson that contains the words of a search, if the course's own title and texts do not. */
 export const FoundIn = z.optional(z.object({ unit_key: z.string(), title: Localised }))
 
 /** The number of published courses with a tag. */

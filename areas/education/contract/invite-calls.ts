@@ -40,7 +40,7 @@ export const CourseInvitation = z.extend(OpenedInvite, {
   institute: z.nullable(z.string()),
   /** The name of the inviter; null once their account is deleted. */
   inviter: z.nullable(z.string()),
-  /** For a signed-in caller: the state of their enrolment. */
+  /** The state of the caller's enrolment, if they are signed in. */
   my_state: z.nullable(EnrolmentState),
 })
 
@@ -69,7 +69,7 @@ export const inviting = {
     }),
     output: z.extend(pageOf(SentInvite), {
       course: z.object({ id: Id, title: Localised, state: CourseState }),
-      /** In this channel; counted up to 10,000. */
+      /** The invitations in this channel, counted up to 10,000. */
       counts: InviteCounts,
     }),
   }),
@@ -89,7 +89,7 @@ export const inviting = {
       ...course,
       label: line(80),
       max_uses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100_000)))),
-      /** Only addresses of these domains; empty: all. */
+      /** Only addresses of these domains may use the link; every address may if it is empty. */
       domains: z.optional(MailDomains),
       /** 14 when left out. */
       expires_in_days: z.optional(z.int().check(z.gte(1), z.lte(180))),

@@ -52,7 +52,7 @@ export const learning = {
     does: 'Enrolls the caller in a course, if its policy or an invitation allows it. A dropped course is resumed with its progress.',
     input: z.object({
       course_id: Id,
-      /** From an invitation link; people invited by account need none. */
+      /** The token of an invitation link; people invited by account need none. */
       invite_token: z.optional(InviteToken),
     }),
     output: Enrolment,
@@ -90,7 +90,7 @@ export const learning = {
     output: z.object({
       course: CourseHead,
       enrolment: z.nullable(Enrolment),
-      /** For an invited person: who invited them, with which message, until when. */
+      /** If the person is invited: who invited them, with which message, and until when. */
       invitation: z.nullable(
         z.object({ by: z.nullable(z.string()), message: z.nullable(z.string()), until: z.nullable(Instant) }),
       ),
@@ -163,7 +163,7 @@ export const learning = {
       course: CourseCard,
       enrolment: Enrolment,
       completion: z.nullable(Completion),
-      /** If the course grants one. */
+      /** Null if the course grants none. */
       certificate: z.nullable(OwnCertificate),
       missing: upTo(mostUnits, MissingUnit),
       /** The mean score that is still missing, when the course requires one. */

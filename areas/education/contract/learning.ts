@@ -50,11 +50,11 @@ export const ProgressEvent = z.object({
   unit_key: UnitKey,
   kind: z.enum(eventKinds),
   at: Instant,
-  /** With `position`: the position in a video, in seconds. */
+  /** For `position`: the position in a video, in seconds. */
   position_sec: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
-  /** With `watched`: everything watched of a video so far. More than the elapsed time allows is not counted. */
+  /** For `watched`: everything watched of a video so far. More than the elapsed time allows is not counted. */
   watched: z.optional(z.array(Stretch).check(z.maxLength(500))),
-  /** With `watched`: the length that the player reported, for a video whose author gave none. */
+  /** For `watched`: the length that the player reported, if the author of the video gave none. */
   duration_sec: z.optional(z.int().check(z.gte(1), z.lte(86_400))),
 })
 

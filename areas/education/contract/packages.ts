@@ -5,7 +5,7 @@ import { scormVersions } from './unit-settings.ts'
 /** The folder of a course in which the files of its packages are, each package in one of its own. */
 export const packageFolder = 'scorm/'
 
-/** As much as SCORM allows a package to store (1.2: 4,096; 2004: 64,000), in characters. */
+/** The most characters that SCORM allows a package to store (1.2: 4,096; 2004: 64,000). */
 export const suspendDataLengths = { '1.2': 4_096, '2004': 64_000 } as const
 const mostSeconds = 86_400
 

@@ -11,7 +11,7 @@ export const toPublicEducation = addresses({
     also: ['/education'],
     search: { q: 'text', tag: 'text', level: levels, language: locales, cursor: 'text' },
   },
-  /** By slug or id; `unit` is a lesson that is free to read, `reviews` the cursor of a page of reviews. */
+  /** `courseId` is a slug or id, `unit` a lesson that is free to read, `reviews` the cursor of a page of reviews. */
   course: { path: '/education/course/:courseId', search: { unit: 'text', reviews: 'text' } },
   certificate: { path: '/certificate/:serial' },
 })

@@ -4,7 +4,7 @@ import { Done, Id, line, Listing, pageOf } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { CourseName } from './catalogue-calls.ts'
 import { educationAdmin } from './rights.ts'
-import { RatingSummary, Restudy, Review, ReviewText, Stars } from './reviews.ts'
+import { RatingSummary, MissedAnswers, Review, ReviewText, Stars } from './reviews.ts'
 
 const reviewId = { review_id: Id }
 
@@ -19,7 +19,7 @@ export const reviewing = {
     who: signedIn,
     does: "Returns the caller's review of a course, the questions they missed last time, and the units added since they finished.",
     input: z.object({ course_id: CourseName }),
-    output: Restudy,
+    output: MissedAnswers,
   }),
   review: writes('POST /v2/api/student/edu/course/review', {
     who: signedIn,

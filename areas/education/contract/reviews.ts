@@ -49,7 +49,7 @@ export const NewUnit = z.object({ unit_key: z.string(), title: Localised, type: 
 /** The most wrong answers that are shown at once. */
 export const mostMissed = 200
 
-export const Restudy = z.object({
+export const MissedAnswers = z.object({
   course: CourseCard,
   my_review: z.nullable(Review),
   /** Null when the person may review. */

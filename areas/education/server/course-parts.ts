@@ -15,7 +15,7 @@ export type ChoiceRow = {
   text: Localised
   html: Localised
   is_right: boolean
-  /** As written; older rows have only the HTML. */
+  /** The explanation as it was written; older rows have only the HTML. */
   explanation?: Localised | null
   explanation_html: Localised | null
 }

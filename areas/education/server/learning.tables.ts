@@ -55,7 +55,7 @@ export const enrolments = pgTable(
      */
     struggling_units: integer('struggling_units').notNull().default(0),
     returned_units: integer('returned_units').notNull().default(0),
-    /** In how many days the course should be done, by its length at sign-up. Set by a trigger. */
+    /** The number of days in which the course should be done, by its length at sign-up. Set by a trigger. */
     pace_days: integer('pace_days'),
     /**
      * The time from which the learner is at risk in this course if nothing happens; null means never. Set by a trigger.

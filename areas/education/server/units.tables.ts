@@ -118,15 +118,15 @@ export const questions = pgTable(
     kind: text('kind').$type<QuestionKind>().notNull(),
     prompt: jsonb('prompt').$type<Localised>().notNull(),
     prompt_html: jsonb('prompt_html').$type<Localised>().notNull(),
-    /** In the right order, for an ordering question. */
+    /** An ordering question stores them in the right order. */
     choices: jsonb('choices').$type<ChoiceRow[]>().notNull().default([]),
-    /** For a text question any of these; for a number the first, within the tolerance. */
+    /** A text question accepts any of these, a number question the first, within the tolerance. */
     accepted: text('accepted')
       .array()
       .notNull()
       .default(sql`'{}'`),
     tolerance: text('tolerance'),
-    /** As written; older rows have only the HTML. */
+    /** The explanation as it was written; older rows have only the HTML. */
     explanation: jsonb('explanation').$type<Localised>(),
     explanation_html: jsonb('explanation_html').$type<Localised>(),
     /** Whether it has a text and a right answer. Authors may store one without; it is never asked. */

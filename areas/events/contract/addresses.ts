@@ -13,7 +13,7 @@ export const toEvents = addresses({
     path: '/admin/admin-events',
     search: { q: 'text', show: ['past', 'drafts', 'cancelled', 'all'], mode: 'text', startup: 'text', add: 'flag' },
   },
-  /** By its id. The page validates the choices itself, because their lists would enlarge the first visit's script. */
+  /** The page validates the choices itself, because their lists would enlarge the first visit's script. */
   managedEvent: {
     path: '/admin/admin-events/:eventId',
     search: {

@@ -24,7 +24,7 @@ export const running = {
       series_id: z.optional(Id),
       business_id: z.optional(Id),
     }),
-    /** What there is in each state, counted as far as 1,000. */
+    /** The number of events in each state, counted up to 1,000. */
     output: z.extend(pageOf(AdminEventRow), { counts: countsOf(eventStates) }),
   }),
   get: reads('POST /v2/api/admin/event/get', {
@@ -40,7 +40,7 @@ export const running = {
     input: z.extend(NewEvent, {
       hosts: z.optional(Hosts),
       repeats: z.optional(Repeats),
-      /** The startup that gives the event. */
+      /** The startup that hosts the event. */
       owner_business: z.optional(z.nullable(Id)),
     }),
     output: AdminEvent,

@@ -5,7 +5,7 @@ import { EventCard, EventOwner } from './event-cards.ts'
 import { EventFields } from './event-fields.ts'
 import { eventStates, registrationStates } from './states.ts'
 
-/** An event as those who run it see it. */
+/** An event as the people who run it see it. */
 export const AdminEvent = z.extend(EventFields, {
   id: Id,
   version: z.int(),
@@ -19,7 +19,7 @@ export const AdminEvent = z.extend(EventFields, {
   series: z.nullable(z.object({ id: Id, title: Localised, occurrences: z.int(), detached: z.boolean() })),
   /** The fields that have to be filled in before it can be published. */
   missing: upTo(10, z.string()),
-  /** How the preview reads in each language. */
+  /** The preview in each language. */
   body_html: Localised,
   counts: countsOf(registrationStates),
   checked_in: z.int(),
@@ -29,7 +29,7 @@ export const AdminEvent = z.extend(EventFields, {
 })
 export type AdminEvent = z.infer<typeof AdminEvent>
 
-/** A line of the list of those who run events. */
+/** A row in the list of the people who run events. */
 export const AdminEventRow = z.extend(EventCard, {
   version: z.int(),
   pending: z.int(),

@@ -21,7 +21,7 @@ export const attending = {
       locale: z.optional(LocaleField),
       attendance: z.optional(AttendanceField),
       answers: z.optional(Answers),
-      /** People leave it empty; programs that fill in every field do not. */
+      /** Empty if a person fills in the form; programs that fill in every field do not leave it empty. */
       website: z.optional(text(200)),
       guest_key: z.optional(GuestKey),
       registration_id: z.optional(Id),

@@ -12,7 +12,7 @@ export const DoorList = z.object({
       name: z.string(),
       state: z.enum(registrationStates),
       checked_in_at: z.nullable(Instant),
-      /** Answers that show at the door. */
+      /** Answers that are shown at the door. */
       notes: z.array(z.string()),
     }),
   ),
@@ -23,7 +23,7 @@ export const SignedDoorList = z.object({
   list: z.string(),
   /** Ed25519 over the list's UTF-8, in base64url. */
   signature: z.string(),
-  /** The raw public key in base64url: tickets are signed by the same. */
+  /** The raw public key in base64url; it also verifies tickets. */
   public_key: z.string(),
   expected: z.int(),
   checked_in: z.int(),
@@ -34,11 +34,11 @@ export const mostScans = 500
 export const Scan = z.object({
   /** Created by the device, so that a scan that is sent twice counts once. */
   id: Id,
-  /** What the camera read; or the guest as found by name. */
+  /** The text that the camera read, or the guest that was found by name. */
   ticket: z.optional(text(400)),
   registration_id: z.optional(Id),
   kind: z._default(z.enum(scanKinds), 'in'),
-  /** By the device's own clock. */
+  /** The time of the device's own clock. */
   happened_at: Instant,
   /** The host lets them in regardless of the list. */
   forced: z._default(z.boolean(), false),
@@ -50,10 +50,10 @@ export const ScanAnswer = z.object({
   result: z.enum(scanResults),
   registration_id: z.nullable(Id),
   name: z.nullable(z.string()),
-  /** Since when they are in, and by whom they were let in, where they already are. */
+  /** If they were already let in: since when, and by whom. */
   since: z.nullable(Instant),
   by: z.nullable(z.string()),
-  /** The event a ticket is for, where it is not this one. */
+  /** The event of a ticket that is for another event. */
   other_event: z.nullable(z.object({ title: Localised, starts_at: Instant })),
 })
 export type ScanAnswer = z.infer<typeof ScanAnswer>

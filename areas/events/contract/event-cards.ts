@@ -7,7 +7,7 @@ import { eventModes, eventStates, eventVisibilities, registrationOpenings, regis
 export const EventHost = z.object({
   name: z.string(),
   photo_url: z.nullable(z.string()),
-  /** Who they are, for this event. */
+  /** Their role at this event. */
   blurb: z.nullable(Localised),
 })
 
@@ -27,7 +27,7 @@ export const EventCard = z.object({
   state: z.enum(eventStates),
   title: Localised,
   summary: Localised,
-  /** What kind of event it is, in its own words: Workshop, one day. */
+  /** The kind of event in the host's own words: Workshop, one day. */
   format: z.nullable(Localised),
   tags: upTo(8, z.string()),
   /** The languages spoken there. */
@@ -43,23 +43,23 @@ export const EventCard = z.object({
   cover_seed: z.string(),
   hosts: upTo(10, z.string()),
   series: z.nullable(SeriesLink),
-  /** The startup that gives it. */
+  /** The startup that hosts it. */
   owner: z.nullable(EventOwner),
-  /** Null: as many as come. */
+  /** Null: no limit. */
   capacity: z.nullable(z.int()),
   taken: z.int(),
-  /** The seats that a new person can get now: those that nobody is waiting for. Null where seats are not counted. */
+  /** The seats that a new person can get now, which nobody waits for. Null if seats are not counted. */
   seats_left: z.nullable(z.int()),
   waiting: z.int(),
   approval_required: z.boolean(),
   registration: z.enum(registrationOpenings),
   opens_at: z.nullable(Instant),
-  /** When registration ends: as the hosts say, or at the start. */
+  /** When registration ends: as the hosts chose, or at the start. */
   closes_at: Instant,
-  /** The reader's own, when signed in. */
+  /** The reader's own registration, if they are signed in. */
   my_status: z.nullable(z.enum(registrationStates)),
   my_place: z.nullable(z.int()),
-  /** How many came, once it is over. */
+  /** The number of people who came, once it is over. */
   attended: z.nullable(z.int()),
   materials: upTo(20, Material),
 })
@@ -83,12 +83,12 @@ export const EventDetail = z.extend(EventCard, {
   body_locale: LocaleField,
   venue: z.nullable(Venue),
   schedule: upTo(60, ScheduleLine),
-  /** The startup that gives it, then at most ten people. */
+  /** The startup that hosts it, then at most ten people. */
   host_list: upTo(11, EventHost),
   questions: upTo(20, Question),
   waitlist: z.boolean(),
   offer_hours: z.int(),
-  /** After this nobody is offered a seat that becomes free. */
+  /** A seat that becomes free after this time is offered to nobody. */
   offers_until: Instant,
   cancel_deadline: z.nullable(Instant),
   cancel_reason: z.nullable(z.string()),

@@ -22,7 +22,7 @@ export const Venue = z.object({
 export type Venue = z.infer<typeof Venue>
 
 export const ScheduleLine = z.object({
-  /** By the clock of the event: `18:20`. */
+  /** The time in the event's zone: `18:20`. */
   at: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
   title: localisedLine(200),
 })
@@ -97,7 +97,7 @@ const usual = {
   visibility: z._default(editable.visibility, 'public'),
 }
 
-/** A new event: its title, its time and how it is held; the rest may come later. */
+/** A new event: its title, its time and how it is held; the rest can be added later. */
 export const NewEvent = z.object({ ...editable, ...usual, slug: z.optional(Slug) })
 
 export const Hosts = z.array(hostField).check(z.maxLength(10))

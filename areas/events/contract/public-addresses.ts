@@ -7,6 +7,6 @@ export const toPublicEvents = addresses({
     path: '/events',
     search: { q: 'text', mode: eventModes, tag: 'text', month: 'text', day: 'text', past: 'flag', cursor: 'text' },
   },
-  /** By its slug or its id. */
+  /** `event` is a slug or an id. */
   event: { path: '/events/:event' },
 })

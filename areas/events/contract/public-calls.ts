@@ -28,7 +28,7 @@ export const visiting = {
     }),
     output: z.extend(pageOf(EventCard), {
       tags: upTo(30, z.object({ tag: z.string(), events: z.int() })),
-      /** With `on`: the days of that month that have events, of all pages. */
+      /** If `on` is given: the days of that month that have events, of all pages. */
       days: upTo(31, z.string()),
       changes_at: ChangesAt,
     }),

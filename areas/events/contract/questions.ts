@@ -3,20 +3,20 @@ import { localisedLine, text } from '#kernel/contract/fields.ts'
 import { questionKinds } from './states.ts'
 
 export const Question = z.object({
-  /** Names the answer; it stays when the words change. Every object has a `constructor` already. */
+  /** The key of the answer, which stays the same when the words change. Every object already has a `constructor`. */
   key: z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9_]{0,39}$/)),
   kind: z.enum(questionKinds),
   label: localisedLine(300),
   required: z.boolean(),
-  /** For `choice` and `many`. */
+  /** Only `choice` and `many` have options. */
   options: z
     .array(z.object({ key: z.string().check(z.regex(/^[a-z0-9][a-z0-9_]{0,39}$/)), label: localisedLine(160) }))
     .check(z.maxLength(30)),
-  /** Whether the answer shows at the door too, beside the name. */
+  /** Whether the answer is also shown at the door, beside the name. */
   at_door: z.boolean(),
 })
 export type Question = z.infer<typeof Question>
 
-/** By the question's key: words, an option, several options, or agreement. */
+/** The answers by the key of the question: a text, an option, several options, or consent. */
 export const Answers = z.record(text(40), z.union([text(2_000), z.array(text(40)).check(z.maxLength(30)), z.boolean()]))
 export type Answers = z.infer<typeof Answers>

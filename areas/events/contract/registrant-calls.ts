@@ -76,9 +76,9 @@ export const registering = {
     output: z.object({
       counts: RegistrationCounts,
       checked_in: z.int(),
-      /** Derived once it is over: confirmed, and not seen at the door. */
+      /** Derived once the event is over: confirmed, and not seen at the door. */
       no_shows: z.nullable(z.int()),
-      /** The last 400 on which something changed. */
+      /** The last 400 days on which something changed. */
       days: upTo(
         mostDays,
         z.object({ on: z.string(), registered: z.int(), cancelled: z.int(), confirmed: z.int(), waiting: z.int() }),

@@ -9,20 +9,20 @@ import { changeReasons, registrationActions, registrationStates } from './states
 /** The key of a mail’s link: with it, a registration can be read and changed. */
 export const GuestKey = z.string().check(z.minLength(20), z.maxLength(100), z.regex(/^[\w-]+$/))
 
-/** A change of a place in line. `from` is null where it begins, `to` where it ends. */
+/** A change of a place in line. `from` is null if the place is new, `to` if it ends. */
 export const PlaceChange = z.object({
   at: Instant,
   from: z.nullable(z.int()),
   to: z.nullable(z.int()),
   why: z.enum(changeReasons),
-  /** Whether it was this registration that changed, or another one. */
+  /** Whether this registration changed, or another one. */
   own: z.boolean(),
   /** The host's message, if a host moved somebody. */
   note: z.nullable(z.string()),
 })
 export type PlaceChange = z.infer<typeof PlaceChange>
 
-/** At how many of the last events the person in this place, at this time before the start, got a seat. */
+/** The number of past events in which the person at this position, at this time before the start, got a seat. */
 export const Chances = z.object({ got: z.int(), of: z.int(), basis: z.enum(['series', 'all']) })
 export type Chances = z.infer<typeof Chances>
 
@@ -47,7 +47,7 @@ export type Registration = z.infer<typeof Registration>
 
 /** A registration with its waiting line. */
 export const RegistrationDetail = z.extend(Registration, {
-  /** Null while nobody waits there, or where too few past events say anything. */
+  /** Null while nobody waits there, or if too few past events allow an estimate. */
   chances: z.nullable(Chances),
   /** The newest first; empty for people who never waited. */
   place_changes: upTo(20, PlaceChange),

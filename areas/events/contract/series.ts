@@ -18,19 +18,19 @@ export const monthsAhead = 12
 export const SeriesRule = z.object({
   every: z.enum(['week', 'month']),
   interval: z._default(z.int().check(z.gte(1), z.lte(12)), 1),
-  /** In a week: which days; without any, the day of the first. */
+  /** The days of the week of a weekly series; if there are none, the weekday of the first event. */
   weekdays: z._default(z.array(z.enum(weekdays)).check(z.maxLength(7)), []),
-  /** In a month: the first to fourth, or the last (-1), of the first one's weekday; null for its day of the month. */
+  /** Monthly: the weekday of the first event, the first to fourth or the last (-1); null for its day of the month. */
   nth: z._default(z.nullable(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)])), null),
-  /** The last day there may be one, or how many there are; with neither it continues. */
+  /** The last possible day, or the number of events; without either, it continues. */
   until: z._default(z.nullable(LocalDate), null),
   count: z._default(z.nullable(z.int().check(z.gte(1), z.lte(mostOccurrences))), null),
-  /** Days on which there is none. */
+  /** Days without an event. */
   except: z._default(z.array(LocalDate).check(z.maxLength(100)), []),
 })
 export type SeriesRule = z.infer<typeof SeriesRule>
 
 export const Repeats = z.object({ title: localisedLine(160), rule: SeriesRule })
 
-/** A planned date of a series; `problem` where the clock never shows that time, or shows it twice. */
+/** A planned date of a series; `problem` if the clock never shows that time, or shows it twice. */
 export const PlannedDate = z.object({ starts_local: z.string(), problem: z.nullable(z.enum(['gap', 'fold'])) })

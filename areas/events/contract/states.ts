@@ -16,7 +16,7 @@ export const openStates = ['draft', 'published'] as const satisfies readonly Eve
 export const eventModes = ['in_person', 'online', 'hybrid'] as const
 export type EventMode = (typeof eventModes)[number]
 
-/** `unlisted`: whoever knows the address; `members`: whoever is signed in. */
+/** `unlisted`: anyone who knows the address; `members`: anyone who is signed in. */
 export const eventVisibilities = ['public', 'unlisted', 'members'] as const
 export type EventVisibility = (typeof eventVisibilities)[number]
 

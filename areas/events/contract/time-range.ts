@@ -6,7 +6,7 @@ type Range = {
   timeZone: string
   start: Date
   end: Date
-  /** How the day is written, and whether it is where both are on one day. */
+  /** The format of the day, used if both are on the same day. */
   day: Options
   withDay: boolean
   withZone?: boolean
@@ -15,7 +15,7 @@ type Range = {
 const formats = new Map<string, Intl.DateTimeFormat>()
 const mostFormats = 500
 
-/** The same format again for the same request: making one takes a browser longer than using it a hundred times. */
+/** Reuses the format for the same request: making one takes a browser longer than using it a hundred times. */
 export function dateFormat(locale: Locale, timeZone: string, options: Options): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, timeZone, options])
   const known = formats.get(key)
@@ -29,8 +29,8 @@ export function dateFormat(locale: Locale, timeZone: string, options: Options): 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 
 /**
- * From when to when. A range that Intl writes in Japanese mixes styles (`12/10(木) 18時00分～20時00分`): there, each end is
- * written as it is alone.
+ * The start and the end. A range that Intl formats in Japanese mixes styles (`12/10(木) 18時00分～20時00分`), so each end is
+ * formatted by itself there.
  */
 export function timeRange({ locale, timeZone, start, end, day, withDay, withZone }: Range): string {
   const format = (options: Options) => dateFormat(locale, timeZone, options)

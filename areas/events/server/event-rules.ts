@@ -5,21 +5,21 @@ const minute = 60_000
 
 type Times = Pick<EventRow, 'starts_at' | 'closes_at' | 'offers_until'>
 
-/** When registration ends: as the hosts say, or at the start. */
+/** When registration ends: as the hosts chose, or at the start. */
 export const closesAt = ({ closes_at, starts_at }: Pick<Times, 'closes_at' | 'starts_at'>): Date =>
   closes_at ?? starts_at
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
 /**
- * After this nobody is offered a seat: the end of registration or the start, whichever is earlier, unless the hosts
- * say.
+ * No seat is offered after this time: the hosts' choice or, by default, the end of registration or the start, whichever
+ * is earlier.
  */
 export const offersEnd = (event: Times): Date => earlier(event.offers_until ?? closesAt(event), event.starts_at)
 
 export const isOver = ({ ends_at }: Pick<EventRow, 'ends_at'>, now: Date): boolean => ends_at <= now
 
-/** An online event opens its room this long before it starts. */
+/** How long before its start an online event opens its room. */
 export const roomOpensAt = ({ mode, starts_at }: Pick<EventRow, 'mode' | 'starts_at'>): Date | null =>
   mode === 'in_person' ? null : new Date(starts_at.getTime() - 15 * minute)
 
@@ -30,7 +30,7 @@ export type Seats = { capacity: number | null; confirmed: number; offers: number
 export const freeSeats = ({ capacity, confirmed, offers }: Seats): number =>
   capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - confirmed - offers)
 
-/** How many of these are left for a new person: people who wait come first. */
+/** The number of these that are left for a new person: people who wait come first. */
 export const seatsLeft = (seats: Seats): number => Math.max(0, freeSeats(seats) - seats.waiting)
 
 type Open = Pick<EventRow, 'state' | 'starts_at' | 'ends_at' | 'opens_at' | 'closes_at' | 'waitlist'>

@@ -4,7 +4,7 @@ import { zoneRulesVersion } from './time/zone-rules.ts'
 
 export type LocalTimes = { starts_local: string; ends_local: string; time_zone: string; fold: Fold | null }
 
-/** No event lasts longer, so that lists of what is to come need not look further back. */
+/** The longest duration of an event, so that lists of upcoming events need not look further back. */
 export const longestEvent = 31 * 86_400_000
 
 const problems = { gap: 'clock_skips', fold: 'clock_twice' } as const

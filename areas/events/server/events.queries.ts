@@ -13,7 +13,7 @@ import { event_hosts, event_series, events } from './tables.ts'
 export type EventRow = typeof events.$inferSelect
 export type NewEventRow = typeof events.$inferInsert
 
-/** By its id, or by its slug. */
+/** Finds an event by its id or slug. */
 export const named = (name: string) =>
   uuidPattern.test(name.toLowerCase()) ? eq(events.id, name.toLowerCase()) : eq(events.slug, name)
 
@@ -83,7 +83,7 @@ export const ownersOf = (db: Database, ids: readonly string[]) =>
     .from(businesses)
     .where(inArray(businesses.id, [...ids]))
 
-/** How many events a startup has ahead, drafts among them. */
+/** The number of upcoming events of a startup, including drafts. */
 export const countAhead = (db: Database, business_id: string, now: Date): Promise<number> =>
   db.$count(events, and(eq(events.owner_business, business_id), gte(events.ends_at, now)))
 

@@ -16,6 +16,6 @@ export const eventsOfPerson = async (db: Database, user_id: string, address_key:
 export const dropRegistrationsOf = (db: Database, user_id: string, address_key: string) =>
   db.delete(registrations).where(of(user_id, address_key))
 
-/** They are no longer shown as a host. */
+/** Removes them as a host. */
 export const dropHost = (db: Database, user_id: string) =>
   db.delete(event_hosts).where(eq(event_hosts.user_id, user_id))

@@ -5,7 +5,7 @@ import { events } from './tables.ts'
 
 const most = 3
 
-/** Seats that somebody is offered, and those they have at events that run or begin within a time. */
+/** Seats that somebody is offered, and seats at events that are running or begin within a given time. */
 export const ownToAnswer = (db: Database, user_id: string, { now, within }: { now: Date; within: Date }) =>
   db
     .select({

@@ -6,7 +6,7 @@ import { ownToAnswer, type ToAnswer } from './next-steps.queries.ts'
 
 const day = 86_400_000
 
-/** Seats that the person is offered, and events that run or begin within a day. */
+/** Seats that the person is offered, and events that are running or begin within a day. */
 export const eventsNextSteps: FindNextSteps = async ({ db, person, now, words, caller: { locale } }) => {
   const within = new Date(now.getTime() + day)
   const stepOf = ({ event, state }: ToAnswer): NextStep => {

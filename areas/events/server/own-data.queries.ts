@@ -3,7 +3,10 @@ import type { FindOwnData } from '#kernel/server/own-data.ts'
 import { addressKey } from './registering/registration-rules.ts'
 import { event_registrations as registrations } from './registrations.tables.ts'
 
-/** The registrations of their address without an account. Those of another account are of whoever had the address before. */
+/**
+ * The registrations of their address without an account. Those of another account belong to a previous owner of the
+ * address.
+ */
 export const ownRegistrations: FindOwnData = async (db, { email }) => ({
   event_registrations: await db
     .select({

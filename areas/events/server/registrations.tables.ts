@@ -36,13 +36,13 @@ export const event_registrations = pgTable(
     attendance: text('attendance').$type<Attendance>(),
     answers: jsonb('answers').$type<Answers>().notNull(),
     state: text('state').$type<RegistrationState>().notNull(),
-    /** The order of the line. It is when they registered, unless a host moved them or they came back. */
+    /** The position in line. It is the time of registration, unless a host moved them or they came back. */
     queue_at: instant('queue_at').notNull(),
     offer_expires_at: instant('offer_expires_at'),
     checked_in_at: instant('checked_in_at'),
-    /** Which of the two reminders have gone out. */
+    /** Which of the two reminders were sent. */
     reminded: integer('reminded').notNull().default(0),
-    /** Nothing reads it any more. It goes with a later release: processes of the last one still select it. */
+    /** Nothing reads it any more. A later release removes it, because processes of the last one still select it. */
     still_coming: boolean('still_coming').notNull().default(false),
     created_at: instant('created_at').notNull(),
     changed_at: instant('changed_at').notNull(),
@@ -80,7 +80,7 @@ export const event_registration_keys = pgTable(
     registration_id: uuid('registration_id')
       .notNull()
       .references(() => event_registrations.id, { onDelete: 'cascade' }),
-    /** A key that has to be confirmed within a day; the others live until a month after the event. */
+    /** A key that must be confirmed within a day; the others are valid until a month after the event. */
     confirms: boolean('confirms').notNull().default(false),
     expires_at: instant('expires_at').notNull(),
   },
@@ -90,11 +90,11 @@ export const event_registration_keys = pgTable(
   ],
 )
 
-/** What happened to registrations: only ever added to. The line at any time can be read from it. */
+/** The history of registrations; rows are only added. The line at any time can be computed from it. */
 export const event_registration_changes = pgTable(
   'event_registration_changes',
   {
-    // In the order in which transactions locked the event, in whichever process they ran.
+    // In the order in which transactions locked the event, in all processes.
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     event_id: eventId(),
     registration_id: uuid('registration_id')
@@ -127,7 +127,7 @@ export const event_check_ins = pgTable(
     event_id: eventId(),
     registration_id: uuid('registration_id').references(() => event_registrations.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<ScanKind>().notNull(),
-    /** By the device's clock; `at` is the same by ours, as far as its clock was off when it sent. */
+    /** The time of the device's clock. `at` is corrected by how far that clock was off when it sent the scan. */
     happened_at: instant('happened_at').notNull(),
     at: instant('at').notNull(),
     received_at: instant('received_at').notNull(),
@@ -135,7 +135,7 @@ export const event_check_ins = pgTable(
     by_user: uuid('by_user').references(() => users.id, { onDelete: 'set null' }),
     result: text('result').$type<ScanResult>().notNull(),
     forced: boolean('forced').notNull().default(false),
-    /** The event that a ticket was for, where it was another one. */
+    /** The event of a ticket that was for another event. */
     other_event_id: uuid('other_event_id'),
   },
   table => [

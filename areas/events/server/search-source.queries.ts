@@ -4,7 +4,7 @@ import type { AreaSearch } from '#kernel/server/search-source.ts'
 import { toEvents } from '../contract/addresses.ts'
 import { listedStates } from '../contract/states.ts'
 
-/** Those that are listed for everybody. */
+/** The events that are listed for everybody. */
 export const eventsSearch: AreaSearch = {
   sources: [
     {

@@ -25,7 +25,7 @@ const createdAt = () =>
     .notNull()
     .default(sql`now()`)
 
-// Written out, so that PostgreSQL sees that the indexes of just these rows serve.
+// Written out, so that PostgreSQL sees that it can use the partial indexes.
 export const isListed = sql.raw(`state in ${listSql(listedStates)}`)
 export const isOpen = sql.raw(`state in ${listSql(openStates)}`)
 export const isListedPublic = sql`${isListed} and visibility = 'public'`
@@ -41,8 +41,9 @@ export const event_series = pgTable('event_series', {
 })
 
 /**
- * An event. `starts_local`, `ends_local` and `time_zone` are the truth; `starts_at` and `ends_at` derive from them, by the rules
- * of time zones named in `tz_version`. `confirmed`, `waiting` and `pending` are counted by a trigger on the registrations.
+ * An event. `starts_local`, `ends_local` and `time_zone` are authoritative; `starts_at` and `ends_at` are derived from
+ * them by the time zone rules of `tz_version`. `confirmed`, `waiting` and `pending` are counted by a trigger on the
+ * registrations.
  */
 export const events = pgTable(
   'events',
@@ -87,10 +88,10 @@ export const events = pgTable(
     schedule: jsonb('schedule').$type<EventFields['schedule']>().notNull(),
     materials: jsonb('materials').$type<EventFields['materials']>().notNull(),
     visibility: text('visibility').$type<EventVisibility>().notNull().default('public'),
-    /** The startup that gives it. */
+    /** The startup that hosts it. */
     owner_business: uuid('owner_business').references(() => businesses.id, { onDelete: 'set null' }),
     series_id: uuid('series_id').references(() => event_series.id, { onDelete: 'set null' }),
-    /** The day of the series that this is. */
+    /** Its day in the series. */
     occurs_on: text('occurs_on'),
     /** Edited separately: changes of the series do not apply to it. */
     detached: boolean('detached').notNull().default(false),
@@ -116,7 +117,7 @@ export const events = pgTable(
   },
   table => [
     check('events_ends_after_start', sql`${table.ends_at} > ${table.starts_at}`),
-    // With the end, so that what is to come is counted from the index alone.
+    // With the end, so that upcoming events are counted from the index alone.
     index('events_by_start').on(table.starts_at, table.id, table.ends_at),
     index('events_by_state').on(table.state, table.starts_at, table.id),
     index('events_listed')
@@ -139,7 +140,7 @@ export const events = pgTable(
   ],
 )
 
-/** Who runs an event, and is shown as its host. */
+/** A person who runs an event, and is shown as its host. */
 export const event_hosts = pgTable(
   'event_hosts',
   {

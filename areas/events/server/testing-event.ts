@@ -14,10 +14,10 @@ type TestLab = { call<C extends Call>(call: C, input: object, options: { as: str
 type Changes = Record<string, unknown>
 
 const day = 86_400_000
-/** A time by the clock of UTC, so many days from now. */
+/** A time in UTC, this many days from now. */
 export const inDays = (days: number): string => new Date(Date.now() + days * day).toISOString().slice(0, 16)
 
-/** A published event of an administrator, for a test, in ten days and an hour long unless something else is said. */
+/** A published event of an administrator, for a test; it is in ten days and one hour long by default. */
 export async function testEvent(lab: TestLab, as: string, changes: Changes = {}) {
   const starts_local = (changes['starts_local'] as string | undefined) ?? inDays(10)
   const ends_local = new Date(Date.parse(`${starts_local}Z`) + 3_600_000).toISOString().slice(0, 16)
@@ -39,7 +39,7 @@ export async function testEvent(lab: TestLab, as: string, changes: Changes = {})
   return published.body
 }
 
-/** Registers somebody who is signed in, and answers the registration. */
+/** Registers a signed-in person, and returns the registration. */
 export async function testRegistration(lab: TestLab, as: string, event_id: string, more: Changes = {}) {
   const { status, body, text } = await lab.call(events.register, { event_id, ...more }, { as })
   if (status !== 200) throw new Error(text)

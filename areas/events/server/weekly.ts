@@ -3,7 +3,7 @@ import type { FindWeekly } from '#kernel/server/weekly.ts'
 import { eventsAdmin } from '../contract/rights.ts'
 import { registrationsByWeek } from './weekly.queries.ts'
 
-/** Registrations for events, those that were cancelled later too. */
+/** Registrations for events, also those that were later canceled. */
 export const eventsWeekly: FindWeekly = async ({ db, person, now, words, caller: { locale } }) =>
   isAllowed(eventsAdmin, person)
     ? [

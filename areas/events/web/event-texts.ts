@@ -2,7 +2,7 @@ import type { Locale } from '#kernel/contract/locales.ts'
 import type { Visit } from '#kernel/web/public-page.ts'
 import type { ListedEvent } from './shown-event.ts'
 
-/** Words of this area by key, as a page on the server and one in the browser both have them. */
+/** Words of this area by key, available both in pages on the server and in the browser. */
 export type Say = (key: string, values?: Record<string, unknown>) => string
 
 export const sayIn =
@@ -19,13 +19,13 @@ export function durationOf({ starts_at, ends_at }: Pick<ListedEvent, 'starts_at'
     .join(' ')
 }
 
-/** `18:20` by the clock of the event, as the reader writes times. */
+/** `18:20` on the clock of the event, in the reader's format. */
 export const clockOf = (locale: Locale, at: string): string =>
   new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
     new Date(`2000-01-01T${at}:00Z`),
   )
 
-/** Who hosts an event: the startup that gives it, then people. */
+/** The hosts of an event: the startup, then people. */
 export const hostNames = ({ owner, hosts }: Pick<ListedEvent, 'owner' | 'hosts'>): string[] => [
   ...(owner ? [owner.name] : []),
   ...hosts,
@@ -33,7 +33,7 @@ export const hostNames = ({ owner, hosts }: Pick<ListedEvent, 'owner' | 'hosts'>
 
 type EventVenue = Pick<ListedEvent, 'mode' | 'venue_name'>
 
-/** Where an event is, in one line. */
+/** The place of an event, in one line. */
 export function venueOf({ mode, venue_name }: EventVenue, say: Say): string {
   if (mode === 'online' || !venue_name) return say(`mode.${mode}`)
   return mode === 'hybrid' ? say('venue_and_online', { venue: venue_name }) : venue_name
@@ -41,7 +41,7 @@ export function venueOf({ mode, venue_name }: EventVenue, say: Say): string {
 
 type Seats = Pick<ListedEvent, 'registration' | 'capacity' | 'seats_left' | 'waiting'>
 
-/** What a new visitor can get: seats, the waiting list, or why nothing. */
+/** What a new visitor can get: seats, the waiting list, or the reason why nothing. */
 export function seatsWords({ registration, capacity, seats_left, waiting }: Seats, say: Say): string {
   if (
     registration === 'over' ||

@@ -1,6 +1,6 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 
-/** For people who are signed in; others read the public pages. */
+/** The help for people who are signed in; others read the public pages. */
 export const toHelp = addresses({
   contents: { path: '/ailab/help', search: { q: 'text' } },
   page: { path: '/ailab/help/:helpSection/:helpPage' },

@@ -8,7 +8,7 @@ import { helpAdmin } from './rights.ts'
 
 /** `section/page`, as in the table of contents. */
 const Path = text(200, 1)
-/** Without one, the language of the request. */
+/** The language of the request is used if there is none. */
 const InLocale = z.optional(LocaleField)
 
 /**

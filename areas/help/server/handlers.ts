@@ -36,7 +36,7 @@ function bySection(pages: readonly Page[]) {
 const firstParagraphOf = ({ text }: Page): string => plainText(text).split('\n')[0] ?? ''
 const beginningOf = (page: Page) => excerptOf([{ text: firstParagraphOf(page), words: [] }], [])
 
-/** The pages about some words; where the reader's language has none, words of another language find its pages. */
+/** The pages about some words; if there are none in the reader's language, words of another language find its pages. */
 async function findAnywhere(pages: readonly Page[], q: string, locale: Locale, context: Context): Promise<Found[]> {
   const own = await find(context.db, pages, q)
   if (own.length > 0) return own

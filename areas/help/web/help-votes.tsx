@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { help } from '../contract/index.ts'
 import { EntryLink } from './entry-link.tsx'
 
-/** For administrators: which texts helped and which did not, those to rewrite first. */
+/** Shows administrators which texts helped and which did not; those to rewrite come first. */
 export function HelpVotes() {
   const { t, number } = useWords('help')
   const { t: kernel } = useWords('kernel')

@@ -1,7 +1,7 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 
 export const toIdentities = addresses({
-  /** Where a provider sends people back to: its redirect address. */
+  /** The redirect address, to which a provider sends people back. */
   back: { path: '/sign-in/return' },
   /** `provider` is the one that is open. */
   providers: { path: '/admin/sign-in-providers', search: { provider: 'text' } },

@@ -16,7 +16,7 @@ const credential = {
   type: z.literal('public-key'),
 }
 
-/** What the browser answers to `navigator.credentials.get` (WebAuthn 3, 5.1.8). */
+/** The browser's answer to `navigator.credentials.get` (WebAuthn 3, 5.1.8). */
 const Assertion = z.object({
   ...credential,
   response: z.object({
@@ -27,7 +27,7 @@ const Assertion = z.object({
   }),
 })
 
-/** What the browser answers to `navigator.credentials.create`. */
+/** The browser's answer to `navigator.credentials.create`. */
 const Attestation = z.object({
   ...credential,
   response: z.object({

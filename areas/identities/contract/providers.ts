@@ -3,14 +3,14 @@ import { reads, writes, type Calls } from '#kernel/contract/call.ts'
 import { Domain, Done, Id, Instant, Nothing, ServiceUrl, line, upTo } from '#kernel/contract/fields.ts'
 import { rightIn } from '#kernel/contract/who.ts'
 
-/** As many providers as a lab has at most. */
+/** The most providers that a lab has. */
 export const mostProviders = 20
 export const mostDomains = 200
 
 const administration = rightIn('identities')
 
 const fields = {
-  /** On the button. */
+  /** The text of the button. */
   name: line(40),
   /** Its address, under which `/.well-known/openid-configuration` is found. */
   issuer: ServiceUrl,
@@ -70,9 +70,9 @@ export const administering = {
     input: z.object({ provider_id: Id }),
     output: z.object({
       works: z.boolean(),
-      /** The page that people would sign in on, where it works. */
+      /** The page on which people would sign in, if it works. */
       sign_in_url: z.nullable(z.string()),
-      /** Why it doesn't, in the words of the refusing side. */
+      /** The reason why it doesn't, as the refusing side worded it. */
       reason: z.nullable(z.string()),
     }),
   }),

@@ -6,7 +6,7 @@ import { Done, Id, Instant, Nothing, text, upTo } from '#kernel/contract/fields.
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { mostProviders } from './providers.ts'
 
-/** Where the browser goes next; with `key`, which only the tab has that asked, it completes the sign-in. */
+/** The address that the browser opens next; with `key`, which only the requesting tab has, it completes the sign-in. */
 const Started = z.object({ url: z.string(), key: z.string() })
 
 export const signingIn = {
@@ -45,7 +45,7 @@ export const signingIn = {
       key: Secret,
       /** The query that the provider added to the redirect address. */
       query: text(4_000, 1),
-      /** For an account that is created. */
+      /** The time zone of an account that is created. */
       time_zone: z.optional(TimeZone),
     }),
     output: z.extend(SignedIn, { connected: z.boolean(), next: z.nullable(z.string()) }),
@@ -73,7 +73,7 @@ export const signingIn = {
         z.object({
           provider_id: Id,
           name: z.string(),
-          /** As the provider last named it. */
+          /** The address that the provider last gave. */
           email: z.string(),
           connected_at: Instant,
           last_used_at: z.nullable(Instant),

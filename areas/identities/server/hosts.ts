@@ -22,7 +22,7 @@ export function hostOf({ config, caller }: Pick<Context, 'config' | 'caller'>): 
 
 const redirectUri = ({ origin }: URL): string => origin + hrefOf(toIdentities.back)
 
-/** What the operator registers with a provider. */
+/** The data that the operator registers with a provider. */
 export const redirectUris = (config: Config): string[] => [...new Set(hostsOf(config).map(redirectUri))]
 
 export const redirectUriFor = (context: Pick<Context, 'config' | 'caller'>): string => redirectUri(hostOf(context))

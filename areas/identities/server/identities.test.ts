@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => provider.fail(undefined))
 
-/** Through the provider and back, as a browser. */
+/** Signs in through the provider, as a browser does. */
 async function come(provider_id: string, claims: object, change: (query: string) => string = query => query) {
   provider.be({ email_verified: true, ...claims })
   const started = await lab.call(identities.start, { provider_id, next: '/ailab/dashboard' }, { ip: ip() })

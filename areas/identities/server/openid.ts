@@ -7,7 +7,7 @@ import { claimsOf, type Claims } from './rules.ts'
 
 const seconds = 10
 
-/** The provider’s own configuration (OpenID Connect Discovery). @throws Error in the words of the refusing side */
+/** The provider’s own configuration (OpenID Connect Discovery). @throws Error as the refusing side worded it */
 export function discover(provider: ProviderRow, config: Config): Promise<openid.Configuration> {
   const { issuer, client_id, client_secret } = provider
   return openid.discovery(new URL(issuer), client_id, client_secret, undefined, {
@@ -16,7 +16,7 @@ export function discover(provider: ProviderRow, config: Config): Promise<openid.
     execute: [
       // The signature of the ID token is checked too, though it comes over TLS.
       openid.enableNonRepudiationChecks,
-      // Plain HTTP only for what the operator allows by name, such as a provider inside their own network.
+      // Plain HTTP only for hosts that the operator allows by name, such as a provider inside their own network.
       ...(mayBePrivate(new URL(issuer), config) ? [openid.allowInsecureRequests] : []),
     ],
   })
@@ -25,7 +25,7 @@ export function discover(provider: ProviderRow, config: Config): Promise<openid.
 const freshMs = 600_000
 const known = new Map<string, { configuration: Promise<openid.Configuration>; until: number }>()
 
-/** The same, asked for at most every ten minutes, however many people sign in; a failure is not remembered. */
+/** The same, requested at most every ten minutes, however many people sign in; a failure is not cached. */
 export function configurationOf(provider: ProviderRow, config: Config): Promise<openid.Configuration> {
   const key = `${provider.id} ${provider.version}`
   const there = known.get(key)
@@ -62,10 +62,9 @@ export async function signInUrl(configuration: openid.Configuration, asked: Aske
 }
 
 /**
- * Exchanges what the provider returned for who the person is. The library checks the state, the nonce, the code verifier,
- * the issuer, the audience, the times and the signature of the ID token.
- * @param query of the redirect address
- * @throws Error when one of them is wrong
+ * Exchanges the provider's answer for the identity of the person. The library checks the state, the nonce, the code
+ * verifier, the issuer, the audience, the times and the signature of the ID token. @param query of the redirect address
+ * @throws Error if one of them is wrong
  */
 export async function whoCame(configuration: openid.Configuration, asked: Asked, query: string): Promise<Claims> {
   const url = new URL(asked.redirect_uri)

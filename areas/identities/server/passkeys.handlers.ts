@@ -28,7 +28,7 @@ async function remember(db: Database, asked: Asked, challenge: string, adds: str
   return key
 }
 
-/** What the library finds wrong is the device’s or the caller’s fault: the same answer for all of it. */
+/** Any failure that the library finds comes from the device or the caller: all of them get the same answer. */
 function refuse(log: Context['log']) {
   return (error: unknown): never => {
     log.info({ err: error }, 'a passkey was refused')

@@ -17,10 +17,10 @@ export const passkeys = pgTable(
     id: text('id').primaryKey(),
     user_id: ofUser().notNull(),
     name: text('name').notNull(),
-    /** The host that it belongs to: browsers offer it on no other. */
+    /** The host that it belongs to: browsers offer it on no other host. */
     host: text('host').notNull(),
     public_key: bytea('public_key').notNull(),
-    /** Rises with every use on devices that count; one that falls shows a copied key. */
+    /** Rises with every use on devices that count; a lower value means that the key was copied. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     created_at: instant('created_at').notNull(),
     last_used_at: instant('last_used_at'),
@@ -35,7 +35,7 @@ export const passkey_challenges = pgTable(
     key_hash: text('key_hash').primaryKey(),
     challenge: text('challenge').notNull(),
     host: text('host').notNull(),
-    /** Who adds a passkey; null for a sign-in. */
+    /** The person who adds a passkey; null for a sign-in. */
     adds: uuid('adds').references(() => users.id, { onDelete: 'cascade' }),
     expires_at: instant('expires_at').notNull(),
   },

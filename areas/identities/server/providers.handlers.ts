@@ -11,7 +11,7 @@ function view({ client_secret, ...row }: query.ProviderRow, people: number) {
   return { ...row, has_secret: client_secret !== '', people }
 }
 
-/** In the words of whoever refused: of the provider, the library, or the network. */
+/** The reason as the provider, the library, or the network worded it. */
 export function reasonOf(error: unknown): string {
   const causes = [error, (error as Error).cause].filter(each => each instanceof Error)
   return [...new Set(causes.map(({ message }) => message))].join(': ').slice(0, 300)
@@ -35,7 +35,7 @@ export const providersHandlers: Handlers<typeof administering> = {
     const before = found(await query.lockProvider(db, provider_id))
     const people = await query.countPeople(db, provider_id)
     sameVersion(before, version, view(before, people))
-    // Its own names for people mean nothing to another provider.
+    // Its ids of people have no meaning to another provider.
     ensure(fields.issuer === before.issuer || people === 0, 'provider.in_use')
     const set = { ...fields, ...(client_secret && { client_secret }), updated_at: now }
     const provider = await query.editProvider(db, provider_id, set)

@@ -7,13 +7,13 @@ export const signInLife = 10 * 60_000
 export type Claims = {
   subject: string
   email: string | undefined
-  /** Undefined where the provider says nothing about it. */
+  /** Undefined if the provider says nothing about it. */
   isVerified: boolean | undefined
   first_name: string
   last_name: string
 }
 
-/** What decides about a person who has not signed in with this provider before. */
+/** The data that decides about a person who has not signed in with this provider before. */
 export type Facts = {
   claims: Claims
   provider: { domains: readonly string[]; creates_accounts: boolean }
@@ -25,14 +25,14 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 const isAmong = (domains: readonly string[], email: string) => domains.includes(domainOf(email))
 
 /**
- * What follows from a first sign-in with a provider. An account that is there is opened only where the provider speaks
- * for the domain of its address: else whoever may name addresses at some provider could open anybody's account.
+ * The result of a first sign-in with a provider. An existing account is opened only if the provider is authoritative
+ * for the domain of its address: otherwise anyone who can set addresses at some provider could open anybody's account.
  * @returns the code of a refusal, or what to do
  */
 export function outcomeOf({ claims: { email, isVerified }, provider, registration, hasAccount }: Facts) {
   if (!email) return 'identity.unverified'
   const speaksForIt = isAmong(provider.domains, email)
-  // Some providers of organisations say nothing about the addresses that they give out themselves.
+  // Some providers of organisations say nothing about the addresses that they assign themselves.
   if (!(isVerified ?? speaksForIt)) return 'identity.unverified'
   if (provider.domains.length > 0 && !speaksForIt) return 'identity.domain'
   if (hasAccount) return speaksForIt ? 'connect' : 'identity.connect_first'
@@ -41,7 +41,7 @@ export function outcomeOf({ claims: { email, isVerified }, provider, registratio
   return registration.isOpen || speaksForIt ? 'create' : 'identity.unknown'
 }
 
-/** A name or title as one line, of what a provider sends. */
+/** A name or title from a provider, as one line. */
 export function lineOf(given: unknown): string {
   if (typeof given !== 'string') return ''
   const text = given
@@ -51,7 +51,7 @@ export function lineOf(given: unknown): string {
   return text.slice(0, 80).toWellFormed()
 }
 
-/** What the lab takes of the claims of an ID token (OpenID Connect Core, 5.1). */
+/** The claims of an ID token that the lab uses (OpenID Connect Core, 5.1). */
 export function claimsOf(given: Record<string, unknown>, subject: string): Claims {
   const email = Email.safeParse(given['email']).data
   const [first = '', ...rest] = lineOf(given['name']).split(/\s+/)

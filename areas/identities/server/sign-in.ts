@@ -15,7 +15,7 @@ import { outcomeOf, type Claims } from './rules.ts'
 
 type Came = { provider: ProviderRow; claims: Claims; time_zone: string }
 
-/** Signs in whom a provider names, and connects or opens their account where the provider may. */
+/** Signs in the person whom a provider names, and connects or opens their account if the provider may do that. */
 export async function signIn(db: Database, context: Context, came: Came) {
   const { provider, claims } = came
   const known = await query.lockIdentity(db, provider.id, claims.subject)
@@ -44,7 +44,7 @@ async function accountFor(db: Database, context: Context, came: Came): Promise<s
 
 type Connected = { provider: ProviderRow; claims: Claims; user_id: string; isNew?: boolean }
 
-/** Connects a person's account at a provider with theirs in the lab, and tells them unless it is new. */
+/** Connects a person's account at a provider with theirs in the lab, and notifies them unless it is new. */
 export async function connect(db: Database, context: Context, { provider, claims, user_id, isNew }: Connected) {
   const { now } = context
   const row = { provider_id: provider.id, subject: claims.subject, user_id, email: claims.email ?? '' }

@@ -22,12 +22,12 @@ const ofProvider = () =>
     .notNull()
     .references(() => identity_providers.id, { onDelete: 'cascade' })
 
-/** A person’s account at a provider, which opens theirs in the lab. */
+/** A person’s account at a provider, which signs them in to their account in the lab. */
 export const identities = pgTable(
   'identities',
   {
     provider_id: ofProvider(),
-    /** The provider’s own name for the person (`sub`): it never changes, their address may. */
+    /** The provider’s own id of the person (`sub`): it never changes, while their address may. */
     subject: text('subject').notNull(),
     user_id: uuid('user_id')
       .notNull()
@@ -48,7 +48,7 @@ export const provider_sign_ins = pgTable(
   {
     key_hash: text('key_hash').primaryKey(),
     provider_id: ofProvider(),
-    /** Who connects their account; null for a sign-in. */
+    /** The person who connects their account; null for a sign-in. */
     connects: uuid('connects').references(() => users.id, { onDelete: 'cascade' }),
     state: text('state').notNull(),
     nonce: text('nonce').notNull(),

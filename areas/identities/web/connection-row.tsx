@@ -7,14 +7,14 @@ import { useWords } from '#kernel/web/words.ts'
 
 type Props = {
   name: string
-  /** As the other side last named it; empty where it has none. */
+  /** The address that the other side last gave; empty if it gave none. */
   email: string
   connectedAt: string
   disconnect(): Promise<unknown>
   /** What disconnecting means, asked before. */
   endText: string
   disconnected: string
-  /** Below the name. */
+  /** Shown below the name. */
   children?: ReactNode
 }
 

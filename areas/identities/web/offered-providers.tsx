@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { identities } from '../contract/index.ts'
 import { pendingKey } from './pending.ts'
 
-/** The providers that people can sign in with; nothing where there are none. */
+/** The providers with which people can sign in; nothing if there are none. */
 export function OfferedProviders({ next }: { next: string | undefined }) {
   const { t } = useWords('identities')
   const { items } = useRead(identities.offered, {})

@@ -1,4 +1,4 @@
 import { draftText } from '#kernel/web/ui/draft.ts'
 
-/** This tab’s key of the sign-in under way: what a provider returns is worth nothing without it. */
+/** This tab’s key of the sign-in under way: without it, the answer of a provider is useless. */
 export const pendingKey = draftText('identities.key')

@@ -18,7 +18,7 @@ import type { Provider } from './provider-types.ts'
 
 const ProviderDialog = lazyPart(async () => ({ default: (await import('./provider-dialog.tsx')).ProviderDialog }))
 
-/** In the address while one is added. */
+/** The value in the address while a provider is added. */
 const added = 'new'
 
 /** The OpenID Connect providers of the lab, and what to register with them. */

@@ -14,7 +14,7 @@ import { say, useWords } from '#kernel/web/words.ts'
 import { identities } from '../contract/index.ts'
 import { pendingKey } from './pending.ts'
 
-/** What the provider returned to this tab. Reading changes nothing: rendering may begin more than once. */
+/** The provider's answer to this tab. Reading it changes nothing, because rendering may begin more than once. */
 function readReturned() {
   const query = location.search.slice(1)
   const key = pendingKey.read()
@@ -27,7 +27,7 @@ function forgetReturned() {
   history.replaceState(history.state, '', location.pathname)
 }
 
-/** Where a provider sends people back to: completes the sign-in, or says why it cannot. */
+/** The page to which a provider sends people back: completes the sign-in, or says why it cannot. */
 export default function ReturnPage() {
   const { t } = useWords('identities')
   const [returned] = useState(readReturned)

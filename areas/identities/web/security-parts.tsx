@@ -1,7 +1,7 @@
 import { Connections } from './connections.tsx'
 import { Passkeys } from './passkeys.tsx'
 
-/** In the settings of security: passkeys and connected accounts. */
+/** The passkeys and connected accounts, in the security settings. */
 export const SecurityParts = () => (
   <>
     <Passkeys />

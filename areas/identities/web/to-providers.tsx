@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { toIdentities } from '../contract/addresses.ts'
 import { providersReader } from '../contract/rights.ts'
 
-/** The way from the settings to the sign-in providers. */
+/** The link from the settings to the sign-in providers. */
 export function ToProviders() {
   const { t } = useWords('identities')
   return (

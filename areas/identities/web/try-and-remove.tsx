@@ -6,7 +6,7 @@ import { Notice } from '#kernel/web/ui/notice.tsx'
 import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** What a trial of a connection showed. */
+/** The result of the trial of a connection. */
 type Trial = { works: boolean; text: string }
 
 type Props = {
@@ -17,11 +17,11 @@ type Props = {
   /** What removing means, asked before. */
   removeText: string
   onRemoved(): void
-  /** Above what the trial says. */
+  /** Shown above the result of the trial. */
   children?: ReactNode
 }
 
-/** Below the form of a connection: trying it says what happened; removing it asks first. */
+/** The part below the form of a connection: a trial says what happened, and removing it asks first. */
 export function TryAndRemove({ name, tryIt, isTrying, remove, removeText, onRemoved, children }: Props) {
   const { t } = useWords('identities')
   const [trial, setTrial] = useState<Trial>()

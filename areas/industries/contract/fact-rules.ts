@@ -18,13 +18,13 @@ export function disagree(one: Stated, other: Stated): boolean {
   return low > otherHigh + slack || otherLow > high + slack
 }
 
-/** What a fact is about, where and when: facts with the same are compared. */
+/** The subject, place and period of a fact: facts with the same key are compared. */
 export const subjectOf = (fact: { measure_id: string; geography: string; period: string }): string =>
   `${fact.measure_id} ${fact.geography} ${fact.period}`
 
 type Fact = Stated & { id: string; measure_id: string; geography: string; period: string }
 
-/** The facts on the same thing, place and period of which two disagree, together. */
+/** Groups of facts on the same subject, place and period of which two disagree. */
 export function disagreementsIn<F extends Fact>(facts: readonly F[]): F[][] {
   const bySubject = new Map<string, F[]>()
   for (const fact of facts) {

@@ -3,9 +3,9 @@ import { localised } from '#kernel/contract/locales.ts'
 import { partialDate } from '#kernel/contract/partial-date.ts'
 import type { Fact, Measure } from './facts.ts'
 
-/** Words of this area by key, as the server, a page and a screen have them. */
+/** Words of this area by key, available on the server, on pages and in screens. */
 export type Say = (key: string, values?: Record<string, unknown>) => string
-/** What the texts of figures need of their reader. */
+/** The reader's settings that the texts of figures need. */
 export type Reader = { say: Say; locale: Locale }
 
 const regions = new Map<Locale, Intl.DisplayNames>()
@@ -27,7 +27,7 @@ export function periodText(period: string, { say, locale }: Reader): string {
   return partialDate(period, locale)
 }
 
-/** As many digits as were stated: 4.1 billion that was rounded to 100 million has two. */
+/** The number of digits that were stated: 4.1 billion, rounded to 100 million, has two. */
 const digitsOf = (value: number, rounded_to: number): number =>
   value === 0
     ? 1
@@ -63,7 +63,7 @@ export function valueText(fact: Stated, unit: Unit, reader: Reader): string {
 
 export const textOf = (words: Localised, { locale }: Reader): string => localised(words, locale).text
 
-/** What is counted, or the currency with the year of its prices. */
+/** The counted thing, or the currency with the year of its prices. */
 export function unitText(measure: Pick<Measure, 'unit' | 'currency' | 'unit_name'>, reader: Reader): string {
   if (measure.unit === 'percent') return '%'
   if (measure.currency) return measure.currency

@@ -11,16 +11,16 @@ export const Period = z.string().check(z.regex(/^\d{4}(-(Q[1-4]|H[12]|(0[1-9]|1[
 const Figure = z.number().check(z.gte(-1e18), z.lte(1e18))
 export const SectionField = z.enum(sections)
 
-/** What facts state values of: the size of a market, the people who work in it. */
+/** The quantity that facts state values of: the size of a market, the people who work in it. */
 export const Measure = z.object({
   id: Id,
   industry_id: Id,
-  /** Null where it is of the whole industry. */
+  /** Null if it is about the whole industry. */
   item_id: z.nullable(Id),
   name: Localised,
   definition: Localised,
   unit: z.enum(units),
-  /** What is counted, where the unit is a number: tonnes, people. */
+  /** The counted thing, if the unit is a number: tonnes, people. */
   unit_name: z.nullable(Localised),
   currency: z.nullable(z.string()),
   section: SectionField,
@@ -36,11 +36,11 @@ const stated = {
   value: Figure,
   /** The upper end of a range. */
   value_high: z.nullable(Figure),
-  /** The place to which it is stated: 0.1, 1, 1000000. */
+  /** The last place to which it is stated: 0.1, 1, 1000000. */
   rounded_to: z.number().check(z.gt(0), z.lte(1e15)),
   bound: z.enum(bounds),
   processing: z.enum(processings),
-  /** The year of the prices, where the value is adjusted for inflation. */
+  /** The year of the prices, if the value is adjusted for inflation. */
   base_year: z.nullable(z.int().check(z.gte(1900), z.lte(2200))),
 }
 
@@ -55,12 +55,12 @@ export const Fact = z.object({
   source_id: z.nullable(Id),
   /** The words of the source that state it. */
   quote: z.nullable(z.string()),
-  /** It is out of date after this. */
+  /** The date from which it is out of date. */
   stale_at: z.nullable(Instant),
   is_stale: z.boolean(),
   /** The earlier fact that it replaces. */
   supersedes: z.nullable(Id),
-  /** Another fact on the same thing, place and period says something else, beyond rounding. */
+  /** Whether another fact on the same subject, place and period differs beyond rounding. */
   is_disputed: z.boolean(),
   status: z.enum(statuses),
   version: z.int(),
@@ -101,7 +101,7 @@ export const FactInput = z.object({
   measure_id: Id,
   geography: Geography,
   period: Period,
-  /** Left out where code computes it. */
+  /** Left out if code computes it. */
   value: z.optional(Figure),
   value_high: z.optional(z.nullable(Figure)),
   rounded_to: stated.rounded_to,

@@ -19,9 +19,9 @@ export const Market = z.extend(ListedMarket, {
   industry: NamedIndustry,
   group: z.nullable(z.object({ id: Id, name: Localised })),
   item: z.nullable(Item),
-  /** Each section, whether somebody wrote it, and how many facts it has. */
+  /** Each section, whether it is written, and its number of facts. */
   sections: upTo(sections.length, z.object({ section: SectionField, is_written: z.boolean(), facts: z.int() })),
-  /** The same in other places. */
+  /** The same market in other places. */
   elsewhere: upTo(100, ListedMarket),
   updated_at: Instant,
 })

@@ -1,8 +1,8 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 
-/** What the server draws for everybody. */
+/** The pages that the server renders for everybody. */
 export const toPublicIndustries = addresses({
   all: { path: '/industries' },
-  /** By its code. */
+  /** `industry` is its code. */
   industry: { path: '/industries/:industry' },
 })

@@ -27,11 +27,11 @@ export type MarketStatus = (typeof marketStatuses)[number]
 export const units = ['number', 'percent', 'money'] as const
 export type Unit = (typeof units)[number]
 
-/** How a value bounds what it states. A range has a second value. */
+/** How a value bounds its quantity. A range has a second value. */
 export const bounds = ['exact', 'about', 'at_least', 'at_most', 'range'] as const
 export type Bound = (typeof bounds)[number]
 
-/** What was done to a value since its source stated it. */
+/** Changes to a value since its source stated it. */
 export const processings = ['none', 'minor', 'major'] as const
 export type Processing = (typeof processings)[number]
 

@@ -27,7 +27,7 @@ export const LevelField = z.enum(levels)
 export const Entry = z.object({
   id: Id,
   level: LevelField,
-  /** Only for an industry. */
+  /** Null if it is not an industry. */
   code: z.nullable(z.string()),
   /** The industry of a group, the group of an item. */
   parent_id: z.nullable(Id),

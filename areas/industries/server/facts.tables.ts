@@ -60,7 +60,7 @@ export const market_sections = pgTable(
   table => [primaryKey({ columns: [table.market_id, table.section] })],
 )
 
-/** What facts state values of. Its name, unit and definition are stored here alone. */
+/** The quantity that facts state values of. Its name, unit and definition are stored only here. */
 export const measures = pgTable(
   'measures',
   {
@@ -79,7 +79,7 @@ export const measures = pgTable(
   table => [index('measures_in_order').on(table.industry_id, table.item_id, table.position)],
 )
 
-/** A value of a measure in a place and period. A number is stored here once; what shows it refers to it. */
+/** A value of a measure in a place and period. A number is stored only here; everything that shows it refers to it. */
 export const facts = pgTable(
   'facts',
   {
@@ -116,7 +116,7 @@ export const facts = pgTable(
   ],
 )
 
-/** The sources that facts name. Other sources belong to who added them. */
+/** The sources that facts name. Other sources belong to the people who added them. */
 export const fact_sources = pgTable('fact_sources', {
   source_id: uuid('source_id')
     .primaryKey()

@@ -15,7 +15,7 @@ type SampleSource = {
   published?: string
   licence: string
   url: string
-  /** The words of the source that its figures are from; of a table, their rows, with tabs between the cells. */
+  /** The words of the source that contain its figures; for a table, its rows, with tabs between the cells. */
   passage: string
 }
 type SampleFact = {

@@ -10,7 +10,7 @@ const codes = (name: string) =>
     .notNull()
     .default(sql`'{}'`)
 
-/** What every level of the taxonomy has. */
+/** The columns of every level of the taxonomy. */
 const entry = () => ({
   id: id().primaryKey(),
   name: jsonb('name').$type<Localised>().notNull(),

@@ -11,7 +11,7 @@ export const toInstitutes = addresses({
   instituteAdmin: {
     path: '/ailab/institute-admin',
     search: {
-      /** Which institution, for managers of several. */
+      /** The institution, for managers of several. */
       institute: 'text',
       tab: managingTabs,
       /** The dialog that the tab opens at once: invite by mail or by link. */

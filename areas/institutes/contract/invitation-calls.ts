@@ -16,7 +16,7 @@ export const Invitation = z.extend(OpenedInvite, {
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** By the token of its link, for anyone; or by its id, only for the signed-in owner of its address. */
+/** Anyone may give the token of the link; only the signed-in owner of the address may give the id. */
 const named = { token: z.optional(InviteToken), invite_id: z.optional(Id) }
 
 const Joined = z.object({ institute_id: Id, name: z.string(), kind: MemberKindField })

@@ -4,7 +4,7 @@ import type { Transitions } from '#kernel/contract/transitions.ts'
 export const instituteActions = ['activate', 'suspend', 'archive'] as const
 export type InstituteAction = (typeof instituteActions)[number]
 
-/** What administrators do with an institution. An active one is suspended before it is archived. */
+/** The actions of administrators on an institution. An active one is suspended before it is archived. */
 export const instituteTransitions: Transitions<InstituteAction, InstituteState> = {
   activate: { from: ['pending', 'suspended'], to: 'active' },
   suspend: { from: ['active'], to: 'suspended' },

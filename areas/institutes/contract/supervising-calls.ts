@@ -55,13 +55,13 @@ export const supervising = {
     input: z.extend(Listing, {
       institute_id: z.optional(Id),
       kind: z.optional(MemberKindField),
-      /** Without it: active. */
+      /** Active members if it is left out. */
       state: z.optional(MemberStateField),
       group: z.optional(GroupName),
       /** Only people who take this course, with their progress in it alone. */
       course_id: z.optional(Id),
       at_risk: z.optional(z.boolean()),
-      /** By the displayed name (in one order for all languages), by progress, or by last activity. */
+      /** The order: by displayed name (the same for all languages), by progress, or by last activity. */
       sort: z.optional(z.enum(teamSorts)),
       /** The direction of `sort`; asc without it. */
       direction: z.optional(SortDirection),
@@ -125,7 +125,7 @@ export const supervising = {
       state: z.optional(InviteStateField),
     }),
     output: z.extend(pageOf(Invite), {
-      /** In this channel; counted up to 10,000. */
+      /** The invitations in this channel, counted up to 10,000. */
       counts: InviteCounts,
     }),
     fails: ['institute.suspended'],
@@ -147,7 +147,7 @@ export const supervising = {
       group: z.optional(z.nullable(GroupName)),
       course_ids: z.optional(CourseIds),
       max_uses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100_000)))),
-      /** Only addresses of these domains; empty: all. The institution's own when left out. */
+      /** Only addresses of these domains; every address if it is empty. By default, the institution's domains. */
       domains: z.optional(MailDomains),
       /** 14 when left out. */
       expires_in_days: z.optional(z.int().check(z.gte(1), z.lte(180))),

@@ -1,2 +1,2 @@
-/** What the tokens of invitations to institutions begin with. */
+/** The prefix of the tokens in invitations to institutions. */
 export const tokenPrefix = 'ali'

@@ -49,7 +49,7 @@ export async function institutesByState(db: Database): Promise<Record<InstituteS
   return Object.assign(none, Object.fromEntries(rows.map(({ state, count }) => [state, count])))
 }
 
-/** As many courses as an institution may be assigned, and as many as it is shown with. */
+/** The most courses that an institution may be assigned, and that are shown of it. */
 export const mostCourses = 500
 
 /** The courses of an institution, its own and assigned ones, with the progress of its people; by title. */

@@ -5,19 +5,19 @@ import { applicationStates, postingStatuses, sides, workPlaces } from './states.
 const Amount = z.int().check(z.gte(1), z.lte(9_000_000_000_000_000))
 const Longer = text(3_000, 1).check(z.trim(), z.minLength(1))
 
-/** Each month, in the smallest unit of the currency. */
+/** The amount for each month, in the smallest unit of the currency. */
 export const Pay = z.object({ amount_minor: Amount, currency: Currency })
 
-/** What a startup writes of an internship. Without `pay` it is unpaid, and says why. */
+/** A startup's description of an internship. Without `pay` it is unpaid, and says why. */
 export const postingFields = {
   title: line(120),
-  /** What one will do, and what one will learn. */
+  /** The tasks, and what one will learn. */
   tasks: Longer,
   learning: Longer,
   weeks: z.int().check(z.gte(1), z.lte(52)),
   hours_per_week: z.int().check(z.gte(1), z.lte(48)),
   work_place: z.enum(workPlaces),
-  /** The town, where one has to be there. */
+  /** The town, if one has to be there. */
   location: z.nullable(line(120)),
   pay: z.nullable(Pay),
   unpaid_reason: z.nullable(line(300)),
@@ -55,7 +55,7 @@ export type Posting = z.infer<typeof Posting>
 export const ManagedPosting = z.object({
   ...shown,
   business_id: Id,
-  /** The applications that were not withdrawn, and those of them that nobody has opened. */
+  /** The number of applications that were not withdrawn, and of those that nobody has opened. */
   applications: z.int(),
   unseen: z.int(),
 })
@@ -71,7 +71,7 @@ const moved = {
   moved_at: Instant,
   sent_at: Instant,
   message: z.string(),
-  /** What the startup wrote with its answer. */
+  /** The startup's message with its answer. */
   answer: z.nullable(z.string()),
   certificates: upTo(20, Attached),
   version: z.int(),

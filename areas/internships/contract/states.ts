@@ -5,7 +5,7 @@ export type PostingStatus = (typeof postingStatuses)[number]
 export const workPlaces = ['on_site', 'hybrid', 'remote'] as const
 export type WorkPlace = (typeof workPlaces)[number]
 
-/** From sent to offered the startup moves an application; the last three are final. */
+/** The startup moves an application as far as `offered`; the last three states are final. */
 export const applicationStates = [
   'sent',
   'seen',
@@ -17,11 +17,14 @@ export const applicationStates = [
 ] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** Who moved an application to its state: a declined one was declined by the startup, or its offer by the intern. */
+/**
+ * The person who moved an application to its state: a declined one was declined by the startup, or its offer by the
+ * intern.
+ */
 export const sides = ['startup', 'intern'] as const
 export type Side = (typeof sides)[number]
 
-/** What each side may do next, by state. */
+/** The possible next actions of each side, by state. */
 export const nextStates: Record<Side, Record<ApplicationState, readonly ApplicationState[]>> = {
   startup: {
     sent: ['seen', 'shortlisted', 'offered', 'declined'],

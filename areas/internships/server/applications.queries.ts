@@ -20,7 +20,7 @@ export const attach = async (db: Database, application_id: string, ids: readonly
   if (ids.length > 0) await db.insert(attached).values(ids.map(certificate_id => ({ application_id, certificate_id })))
 }
 
-/** How many of these ids are certificates of a person that were not revoked. */
+/** The number of these ids that are a person's certificates and were not revoked. */
 export const countCertificates = (db: Database, user_id: string, ids: readonly string[]): Promise<number> =>
   ids.length === 0
     ? Promise.resolve(0)

@@ -1,5 +1,5 @@
 import type { ForgetPerson } from '#kernel/server/forgetting.ts'
 import { dropApplications } from './applications.queries.ts'
 
-/** A person's applications go with what they wrote in them. */
+/** Deletes a person's applications with the texts they wrote. */
 export const forgetIntern: ForgetPerson = ({ db }, { id }) => dropApplications(db, id)

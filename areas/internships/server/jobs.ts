@@ -3,7 +3,10 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { touchOver } from './postings.queries.ts'
 
-/** Internships whose last day is over leave the search: no write tells it, so they are written again as they are. */
+/**
+ * Removes internships whose last day is over from the search: no write occurs then, so their rows are written again
+ * unchanged.
+ */
 export const leaveSearch = job({
   name: 'internships.leave_search',
   input: z.object({}),

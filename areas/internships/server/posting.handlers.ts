@@ -20,7 +20,7 @@ import { mostPostings, wrongIn } from './rules.ts'
 import { tellIntern } from './telling.ts'
 import { applicantViews, managedView } from './views.ts'
 
-/** The startup of somebody who may write its internships, locked. */
+/** The startup of a person who may write its internships, locked. */
 async function lockWriting(db: Database, business_id: string, user_id: string) {
   const own = await lockOwn(db, business_id, user_id)
   ensureMay(own, 'edit')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, upTo } from '#kernel/contract/fields.ts'
 
-/** The columns that a file may have; only `name` is required. Other columns are left out. */
+/** The columns that a file may have; only `name` is required. Other columns are ignored. */
 export const importColumns = [
   'name',
   'kind',
@@ -27,7 +27,7 @@ export const importBytes = 10_000_000
 export const importStates = ['checked', 'applied', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** `same` changes nothing; after undoing, `kept` is a row whose investor was changed since the import. */
+/** `same`: no change; `kept`: after undoing, a row whose investor was changed since the import. */
 export const importRowStates = ['new', 'changed', 'same', 'error', 'kept'] as const
 export type ImportRowState = (typeof importRowStates)[number]
 

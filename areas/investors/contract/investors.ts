@@ -8,7 +8,7 @@ export const Amount = z.int().check(z.gte(0), z.lte(9_000_000_000_000_000))
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const Website = text(500, 1).check(z.trim(), z.regex(/^https?:\/\/[^\s"<>\\@]+$/, { error: 'not_a_link' }))
 
-/** What is known of an investor. An empty list of stages, industries or countries means any. */
+/** The known data of an investor. An empty list of stages, industries or countries means any. */
 export const investorFields = {
   name: line(160),
   kind: z.enum(investorKinds),
@@ -23,7 +23,7 @@ export const investorFields = {
   website: z.nullable(Website),
   /** How to reach them; never a private address. */
   how_to_apply: text(600),
-  /** Where this is from, and when it was checked. */
+  /** The source of the data, and the time of the last check. */
   source: line(300),
   as_of: Day,
 }
@@ -33,9 +33,9 @@ export const Investor = z.object({
   ...investorFields,
   industries: upTo(mostIndustries, Industry),
   is_listed: z.boolean(),
-  /** Not checked for 180 days. */
+  /** Whether it has not been checked for 180 days. */
   is_stale: z.boolean(),
-  /** Whether they invest in startups like the one that was named; empty without one. */
+  /** Whether they invest in startups like the given one; empty without one. */
   fit: upTo(10, Fit),
   version: z.int(),
   updated_at: Instant,

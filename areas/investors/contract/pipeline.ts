@@ -10,9 +10,9 @@ const Money = z.object({
   currency: Currency,
 })
 
-/** What a team writes about an investor it talks to. */
+/** A team's notes on an investor that it talks to. */
 export const pipelineFields = {
-  /** The investor in the lab's list; null for one that is not in it. */
+  /** The investor in the lab's list; null if it is not in the list. */
   investor_id: z.nullable(Id),
   name: line(160),
   /** The round it is for. What is committed to a round is the sum of its committed items in its currency. */
@@ -22,7 +22,7 @@ export const pipelineFields = {
   intro_by: text(160),
   first_contact_on: z.nullable(Day),
   follow_up_on: z.nullable(Day),
-  /** Why they passed; empty in other stages. */
+  /** The reason why they passed; empty in other stages. */
   reason: text(600),
   notes: text(5_000),
 }
@@ -43,7 +43,7 @@ export const PipelineMove = z.object({
   id: Id,
   from: z.nullable(z.enum(pipelineStages)),
   to: z.enum(pipelineStages),
-  /** Null once that person is gone. */
+  /** Null once that person's account is deleted. */
   by: z.nullable(z.string()),
   at: Instant,
 })

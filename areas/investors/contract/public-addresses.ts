@@ -1,8 +1,8 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 
-/** What the server draws for everybody. */
+/** The pages that the server renders for everybody. */
 export const toFundraising = addresses({
   all: { path: '/fundraising', search: { cursor: 'text' } },
-  /** By the slug of the startup. */
+  /** `startup` is its slug. */
   round: { path: '/fundraising/:startup' },
 })

@@ -19,7 +19,7 @@ export const fundraising = {
       /** The slug of the startup, which is part of the address of its public page. */
       slug: z.string(),
       may_edit: z.boolean(),
-      /** Whether the caller may read what was written to the startup. */
+      /** Whether the caller may read the messages to the startup. */
       may_read_messages: z.boolean(),
     }),
   }),

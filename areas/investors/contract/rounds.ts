@@ -13,7 +13,7 @@ const Target = z.object({
   currency: Currency,
 })
 
-/** What a team writes of a round. */
+/** A team's description of a round. */
 export const roundFields = {
   name: line(120),
   target: Target,
@@ -27,7 +27,7 @@ export const Round = z.object({
   id: Id,
   ...roundFields,
   /**
-   * The sum of what the pipeline has committed to it, in the smallest unit of its currency; null for who may not see
+   * The sum that the pipeline has committed to it, in the smallest unit of its currency; null if the caller may not see
    * the pipeline.
    */
   committed_minor: z.nullable(z.int()),
@@ -56,7 +56,7 @@ export const OpenRound = z.object({
 })
 export type OpenRound = z.infer<typeof OpenRound>
 
-/** What somebody wrote to a startup about its round. */
+/** A visitor's message to a startup about its round. */
 export const RoundMessage = z.object({
   id: Id,
   round: z.string(),

@@ -5,7 +5,7 @@ export type InvestorKind = (typeof investorKinds)[number]
 export const roundStates = ['planned', 'open', 'closed'] as const
 export type RoundState = (typeof roundStates)[number]
 
-/** From the first idea to an answer; `passed` is an investor's no. */
+/** The stages in order; `passed` means that the investor declined. */
 export const pipelineStages = [
   'target',
   'contacted',

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { pipeline_items as items } from './pipeline.tables.ts'
 import { rounds } from './rounds.tables.ts'
 
-/** What is committed to each round of a startup: the sum of its items, in the currency of the round. */
+/** The sum of the committed items for each round of a startup, in the currency of the round. */
 export async function committedOf(db: Database, business_id: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: rounds.id, committed: sql<number>`sum(${items.amount_minor})`.mapWith(Number) })

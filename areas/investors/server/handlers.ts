@@ -41,7 +41,7 @@ async function startupOf(db: Database, business_id: string, user_id: string): Pr
   return { ...startup, industry_ids, raising: await raisingOf(db, business_id) }
 }
 
-/** What the open round of a startup has not been committed yet; null without one, or once it is full. */
+/** The part of a startup's open round that is not committed yet; null without one, or once it is full. */
 async function raisingOf(db: Database, business_id: string): Promise<Known['raising']> {
   const round = await openRound(db, business_id)
   if (!round) return null

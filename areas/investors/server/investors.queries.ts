@@ -24,7 +24,10 @@ export type Filter = {
   withUnlisted: boolean
 }
 
-/** Texts that the database keeps of what an investor names (migration `investor-filters`); whoever names none invests in any. */
+/**
+ * Texts that the database derives from an investor's criteria (migration `investor-filters`); an empty criterion
+ * matches any.
+ */
 const names = (column: 'stages' | 'countries' | 'industries', value: string) => {
   const named = sql.raw(`investors.named_${column}`)
   return sql`(${named} = '*' or ${named} like ${likePattern(value)})`

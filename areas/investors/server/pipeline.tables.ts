@@ -36,7 +36,7 @@ export const pipeline_items = pgTable(
   ],
 )
 
-/** Every change of stage; nothing here is ever changed. */
+/** Every change of stage; rows are never changed. */
 export const pipeline_moves = pgTable(
   'pipeline_moves',
   {

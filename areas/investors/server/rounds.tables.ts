@@ -33,7 +33,7 @@ export const rounds = pgTable(
   ],
 )
 
-/** What visitors wrote to startups about their rounds. */
+/** Visitors' messages to startups about their rounds. */
 export const round_messages = pgTable(
   'round_messages',
   {

@@ -2,7 +2,7 @@ import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { AreaSearch } from '#kernel/server/search-source.ts'
 import { toInvestors } from '../contract/addresses.ts'
 
-/** Listed investors, for those who may read of them; the others for those who administer the list. */
+/** Listed investors, for people who may read the list; the others, for people who administer it. */
 export const investorsSearch: AreaSearch = {
   sources: [
     {

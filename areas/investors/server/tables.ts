@@ -4,7 +4,7 @@ import { industries } from '#areas/industries/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import type { InvestorKind } from '../contract/states.ts'
 
-/** Investors as anybody can read of them in public. */
+/** Investors with data that anybody can read in public. */
 export const investors = pgTable(
   'investors',
   {

@@ -10,7 +10,7 @@ type TestLab = {
   ): Promise<{ status: number; text: string; body: Answered<C> }>
 }
 
-/** What a startup writes of a round. */
+/** A startup's description of a round. */
 export const written = {
   name: 'Seed round',
   target: { amount_minor: 600_000_000, currency: 'MXN' },
@@ -34,7 +34,7 @@ export const writeAbout = (lab: TestLab, startup: string, { ip, ...more }: { ip:
     { ip },
   )
 
-/** What is written of an investor in a pipeline. */
+/** The data of an investor in a pipeline. */
 export const testPipelineItem = {
   investor_id: null,
   name: 'Northlight Angels',

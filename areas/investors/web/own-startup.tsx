@@ -20,7 +20,7 @@ type Props = {
   children: (startup: Startup) => ReactNode
 }
 
-/** One of the reader's startups, to be chosen where there are several; without any, the way to add one. */
+/** Lets the reader choose one of their startups if there are several; without any, offers to add one. */
 export function OwnStartup({ chosen, onChoose, children }: Props) {
   const { t } = useWords('fundraising')
   const { items } = useList(startups.listing, { limit: 100, state: 'open' })

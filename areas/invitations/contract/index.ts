@@ -44,9 +44,9 @@ export const SentInvite = z.object({
 /** The fields of every invitation that the holder of its link may see. */
 export const OpenedInvite = z.object({
   state: InviteStateField,
-  /** For an invitation by mail, with most letters hidden: `k•••@s•••.example`. Null for a link. */
+  /** The address of an invitation by mail, with most letters hidden: `k•••@s•••.example`. Null for a link. */
   email_hint: z.nullable(z.string()),
-  /** For a link: the domains that may use it; empty: anyone. */
+  /** The domains whose addresses may use a link; every address may if it is empty. */
   domains: upTo(20, z.string()),
   message: z.nullable(z.string()),
   expires_at: Instant,

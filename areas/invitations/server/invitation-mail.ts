@@ -16,7 +16,7 @@ type Part = 'subject' | 'text' | 'advice' | 'link'
 /** What an invitation opens and who invites: the kind of its mail, the keys of its words, and their values. */
 export type Opened = { kind: string; inviter: string; wordsOf(part: Part): string; values: Record<string, string> }
 
-/** With the name of the zone: a person without an account gets the moment in UTC. */
+/** Names the zone, because a person without an account gets the time in UTC. */
 const momentIn = (locale: Locale, at: Date, timeZone = 'UTC') =>
   new Intl.DateTimeFormat(locale, {
     year: 'numeric',

@@ -14,7 +14,7 @@ export const invitationColumns = () => ({
   label: text('label'),
   message: text('message'),
   locale: text('locale').$type<Locale>().notNull(),
-  /** Only addresses of these domains can use a link; empty: all. */
+  /** Only addresses of these domains may use a link; every address may if it is empty. */
   domains: text('domains')
     .array()
     .notNull()

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** By the token of its link, or by its id for whom it was mailed to. */
+/** An invitation is named by the token of its link, or by its id for the person it was mailed to. */
 export type NamedInvitation = { token: string } | { invite_id: string }
 
 /** A kind of invitation, and how the page shows it. */

@@ -4,23 +4,23 @@ import { reads, type Calls } from '#kernel/contract/call.ts'
 import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
 import { signedIn } from '#kernel/contract/who.ts'
 
-/** As many people of a class are shown at most. */
+/** The most people of a class that are shown. */
 export const mostMembers = 1_000
 
 /**
- * Where the list of people comes from: from the platform, or, where it shares none or did not answer, from who opened
- * the course.
+ * The origin of the list of people: the platform or, if it shares none or did not answer, the people who opened the
+ * course.
  */
 export const memberSources = ['platform', 'not_shared', 'unavailable'] as const
 
 export const Member = z.object({
-  /** As the platform names them; empty where it shares no names. */
+  /** The name that the platform gives; empty if it shares no names. */
   name: z.string(),
   email: z.nullable(z.string()),
   is_teacher: z.boolean(),
   /** When they last opened the course from the class; null for never. */
   opened_at: z.nullable(Instant),
-  /** Their progress in the course, of people who opened it from the class. */
+  /** The progress in the course of people who opened it from the class. */
   state: z.nullable(EnrolmentState),
   progress_pct: z.nullable(z.int()),
 })
@@ -37,7 +37,7 @@ export const classes = {
       course_id: Id,
       course_title: Localised,
       source: z.enum(memberSources),
-      /** Whether there are more people than are shown. */
+      /** Whether the class has more people than are shown. */
       has_more: z.boolean(),
       people: upTo(mostMembers, Member),
     }),

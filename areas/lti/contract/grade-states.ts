@@ -1,6 +1,6 @@
 /**
- * The states of a grade that a platform is told: it waits for progress or the next attempt, it was sent, the platform
- * did not take it, or its activity is gone.
+ * The states of a grade that is sent to a platform: it waits for progress or the next attempt, it was sent, the
+ * platform refused it, or its activity no longer exists.
  */
 export const gradeStates = ['waiting', 'sent', 'failed', 'ended'] as const
 export type GradeState = (typeof gradeStates)[number]

@@ -6,16 +6,16 @@ import { Done, Id, Instant, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { mostPlatforms } from './platforms.ts'
 
-/** As many classes are listed with a connection at most. */
+/** The most classes that are listed with a connection. */
 export const mostClasses = 50
 
 /**
- * What follows from a launch: it is done, the person signs in to the lab first, or they confirm that the platform may
+ * The result of a launch: it is complete, the person first signs in to the lab, or they confirm that the platform may
  * sign them in from now on.
  */
 export const launchOutcomes = ['done', 'sign_in_first', 'confirm'] as const
 
-/** Why a launch is refused before there is a page that could make a call. */
+/** Why a launch is refused before any page is open that could make a call. */
 export const launchProblems = ['lti.unknown_platform', 'lti.refused', 'lti.over'] as const
 export type LaunchProblem = (typeof launchProblems)[number]
 
@@ -29,7 +29,7 @@ export const launching = {
     input: z.object({
       key: Secret,
       confirm: z.optional(z.boolean()),
-      /** For an account that is created. */
+      /** The time zone of an account that is created. */
       time_zone: z.optional(TimeZone),
     }),
     output: z.extend(SignedIn, {
@@ -49,7 +49,7 @@ export const launching = {
         z.object({
           platform_id: Id,
           name: z.string(),
-          /** As the platform last named it. */
+          /** The address that the platform last gave. */
           email: z.string(),
           connected_at: Instant,
           last_used_at: z.nullable(Instant),

@@ -3,7 +3,7 @@ import { reads, writes, type Calls } from '#kernel/contract/call.ts'
 import { Domain, Done, Id, Instant, Nothing, ServiceUrl, line, upTo } from '#kernel/contract/fields.ts'
 import { rightIn } from '#kernel/contract/who.ts'
 
-/** As many platforms as a lab has at most. */
+/** The most platforms that a lab has. */
 export const mostPlatforms = 50
 export const mostDomains = 200
 export const mostDeployments = 100
@@ -23,7 +23,7 @@ const fields = {
   token_endpoint: ServiceUrl,
   /** “Public keyset URL” in Moodle. */
   jwks_url: ServiceUrl,
-  /** Further hosts of the platform, for grades; those of its addresses always are. */
+  /** Additional hosts of the platform, for grades; the hosts of its addresses are always included. */
   hosts: z.array(Domain).check(z.maxLength(mostHosts)),
   /** The domains whose email addresses the platform is trusted to know; empty for none. */
   domains: z.array(Domain).check(z.maxLength(mostDomains)),
@@ -37,9 +37,9 @@ export const Platform = z.object({
   hosts: upTo(mostHosts, z.string()),
   domains: upTo(mostDomains, z.string()),
   people: z.int(),
-  /** How many grades of learners are in each state. */
+  /** The number of learners' grades in each state. */
   grades: z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), ended: z.int() }),
-  /** What the platform said when it last did not take a grade; null when it took all. */
+  /** The platform's message when it last refused a grade; null if it accepted all. */
   grade_problem: z.nullable(z.string()),
   version: z.int(),
   updated_at: Instant,
@@ -89,9 +89,9 @@ export const administering = {
     input: z.object({ platform_id: Id }),
     output: z.object({
       works: z.boolean(),
-      /** How many keys were read, where it works. */
+      /** The number of keys that were read, if it works. */
       keys: z.int(),
-      /** Why it doesn’t, in the words of the refusing side. */
+      /** The reason why it doesn’t, as the refusing side worded it. */
       reason: z.nullable(z.string()),
     }),
   }),

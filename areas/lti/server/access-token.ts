@@ -8,7 +8,7 @@ import { mostPlatforms } from '../contract/platforms.ts'
 import { newestKey, type PlatformRow } from './queries.ts'
 
 const assertionType = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-/** By when a token is no longer used, before the platform refuses it. */
+/** A token is no longer used this many milliseconds before it expires. */
 const spareMs = 60_000
 
 const Answer = z.object({
@@ -33,8 +33,8 @@ export const forgetToken = (platform: PlatformRow, scope: string): boolean => kn
 export type TokenTools = { db: Database; config: Config; signal: AbortSignal }
 
 /**
- * An access token of a platform for a scope (IMS Security Framework 1.0, 4.1): the lab proves who it is with its key.
- * @throws TokenRefused, FetchError
+ * An access token of a platform for a scope (IMS Security Framework 1.0, 4.1): the lab proves its identity with its
+ * key. @throws TokenRefused, FetchError
  */
 export async function accessToken(platform: PlatformRow, scope: string, tools: TokenTools): Promise<string> {
   const key = keyOf(platform, scope)

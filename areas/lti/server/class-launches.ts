@@ -5,7 +5,7 @@ import type { LaunchClaims } from './launch-claims.ts'
 import { isOfPlatform } from './platform-hosts.ts'
 import type { PlatformRow } from './queries.ts'
 
-/** As long as a launch shows that somebody teaches a class, where its platform does not list who does. */
+/** How long a launch counts as a proof that somebody teaches a class, if its platform does not list who does. */
 const teachingLife = 180 * 86_400_000
 
 export const teachingSince = (now: Date): Date => new Date(now.getTime() - teachingLife)

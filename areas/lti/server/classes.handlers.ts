@@ -6,7 +6,7 @@ import { teachingSince } from './class-launches.ts'
 import * as query from './classes.queries.ts'
 import { isOfMembers, membersOf, type PlatformMember, type PlatformMembers } from './memberships.ts'
 
-/** By when all pages of a list have been read. */
+/** The milliseconds within which all pages of a list must be read. */
 const listWithin = 20_000
 
 type Taught = NonNullable<Awaited<ReturnType<typeof query.taughtClass>>>
@@ -42,7 +42,7 @@ export const classHandlers: Handlers<typeof classes> = {
     const { db, person, now } = context
     const taught = found(await query.taughtClass(db, { id: class_id, user_id: person.id, since: teachingSince(now) }))
     const { source, members, isWhole } = await membersNow(taught, context)
-    // Whoever taught it at their last launch may have left since.
+    // People who taught it at their last launch may have left since.
     if (isWhole) found(members.find(each => each.subject === taught.subject && each.is_teacher))
     const opened = await query.openedBy(db, class_id, mostMembers + 1)
     const bySubject = new Map(opened.map(each => [each.subject, each]))

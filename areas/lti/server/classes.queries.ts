@@ -84,7 +84,7 @@ export const classesTaughtBy = (db: Database, user_id: string, since: Date, limi
     .orderBy(desc(people.opened_at), asc(classes.id))
     .limit(limit)
 
-/** Of all platforms, or of one. */
+/** Removes a person from the classes of all platforms, or of one. */
 export const removeClassesOf = (db: Database, user_id: string, platform_id?: string) =>
   db
     .delete(people)

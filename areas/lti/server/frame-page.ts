@@ -24,7 +24,7 @@ export const frameHeaders = ({ issuer, authorization_endpoint, hosts }: Platform
 type Frame = { locale: Locale; say(key: string): string; address: string }
 
 /**
- * What a platform shows in its own page: a link that opens the lab in a tab of its own, because in a frame browsers
+ * The page that a platform shows in a frame: a link that opens the lab in a tab of its own, because in a frame browsers
  * block its cookies and its storage.
  */
 export const framePage = ({ locale, say, address }: Frame): string =>

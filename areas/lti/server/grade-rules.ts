@@ -2,13 +2,13 @@ import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import type { GradeState } from '../contract/grade-states.ts'
 
 const minute = 60_000
-/** How long to wait after each failed attempt; after the last one, nothing is tried until the progress changes again. */
+/** The pauses after failed attempts; after the last one, nothing is tried until the progress changes again. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * 60 * minute, 6 * 60 * minute, 24 * 60 * minute]
 
 export type Progress = { state: EnrolmentState; progress_pct: number }
 export type Score = { pct: number; isCompleted: boolean }
 
-/** What a platform is told; undefined while there is nothing to tell. */
+/** The grade for a platform; undefined while there is none to send. */
 export function scoreOf(progress: Progress | undefined): Score | undefined {
   if (progress?.state === 'completed') return { pct: 100, isCompleted: true }
   if (progress?.state === 'active' && progress.progress_pct > 0)
@@ -38,7 +38,7 @@ export type Outcome = { status: number | null; detail: string | null }
 
 type After = { state: GradeState; next_at: Date | null }
 
-/** What follows from an attempt: it is sent, the link has ended, or it is tried again later, or no more. */
+/** The result of an attempt: it is sent, the link has ended, it is tried again later, or no more. */
 export function afterAttempt({ status }: Outcome, attempts: number, now: Date): After {
   if (status !== null && status >= 200 && status <= 299) return { state: 'sent', next_at: null }
   // The activity was deleted, or the learner is no longer in the course.

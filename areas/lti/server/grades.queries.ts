@@ -12,7 +12,7 @@ type Linked = Pick<
   'id' | 'platform_id' | 'user_id' | 'subject' | 'course_id' | 'resource_link_id' | 'line_item' | 'launched_at'
 >
 
-/** Links a person’s progress in a course to a grade of a platform. The next launch of the same link begins it again. */
+/** Links a person’s progress in a course to a grade of a platform. A further launch of the same link starts again. */
 export const linkGrade = async (db: Database, row: Linked): Promise<GradeRow> => {
   const { subject, course_id, line_item, launched_at } = row
   const again = { subject, course_id, line_item, launched_at, state: 'waiting' as const, attempts: 0, detail: null }
@@ -30,7 +30,7 @@ export const linkGrade = async (db: Database, row: Linked): Promise<GradeRow> =>
   )[0]!
 }
 
-/** As many activities of a platform are told a person’s progress in one course: each change is a message to all of them. */
+/** The most activities that receive a person’s progress in one course: each change is a message to every activity. */
 const mostLinks = 20
 
 /** Keeps the activities that the person opened last. */
@@ -46,7 +46,7 @@ export async function removeFurtherLinks(db: Database, link: Linked): Promise<vo
   await db.delete(grades).where(and(same, notInArray(grades.id, kept)))
 }
 
-/** Sends nothing to a platform until then: what waits for it is put off, too. */
+/** Sends nothing to a platform until then, and postpones grades that wait for it. */
 export async function letRest(db: Database, platform_id: string, until: Date): Promise<void> {
   await db.update(platforms).set({ resting_until: until }).where(eq(platforms.id, platform_id))
   await db.execute(sql`
@@ -55,7 +55,10 @@ export async function letRest(db: Database, platform_id: string, until: Date): P
       where g.platform_id = ${platform_id} and j.run_at < ${until.toISOString()}), ${until.toISOString()})`)
 }
 
-/** Sends what a platform does not know: what failed, and what waited while it was off or did not answer. */
+/**
+ * Sends the grades that a platform does not have: failed ones, and those that waited while it was off or did not
+ * answer.
+ */
 export async function sendAgain(db: Database, platform_id: string): Promise<void> {
   await db.update(platforms).set({ resting_until: null }).where(eq(platforms.id, platform_id))
   await db.execute(sql`
@@ -90,7 +93,7 @@ export const progressIn = async (
 
 export type GradeCounts = Record<GradeState, number>
 
-/** How many grades of each platform are in each state. */
+/** The number of grades of each platform in each state. */
 export async function gradeCounts(db: Database, platformIds: readonly string[]): Promise<Map<string, GradeCounts>> {
   const none = Object.fromEntries(gradeStates.map(state => [state, 0])) as GradeCounts
   const counts = new Map(platformIds.map(id => [id, { ...none }]))
@@ -104,7 +107,7 @@ export async function gradeCounts(db: Database, platformIds: readonly string[]):
   return counts
 }
 
-/** What the platform said when it last did not take a grade, of those that are not sent since. */
+/** The platform's message when it last refused a grade, among grades that were not sent since. */
 export const lastGradeProblem = async (db: Database, platform_id: string): Promise<string | null> =>
   (
     await db
@@ -115,7 +118,7 @@ export const lastGradeProblem = async (db: Database, platform_id: string): Promi
       .limit(1)
   )[0]?.detail ?? null
 
-/** Of all platforms, or of one. */
+/** Removes the grades of a person on all platforms, or on one. */
 export const removeGradesOf = (db: Database, user_id: string, platform_id?: string) =>
   db
     .delete(grades)

@@ -11,12 +11,12 @@ const membersClaim = 'https://purl.imsglobal.org/spec/lti-nrps/claim/namesrolese
 
 const short = z.string().check(z.maxLength(255))
 const address = z.string().check(z.maxLength(2_000))
-/** The claim, or nothing where a platform sends something else: none of these decides who somebody is. */
+/** The claim, or nothing if a platform sends something else: none of these decides who somebody is. */
 const lenient = <T extends z.ZodMiniType>(schema: T) =>
   // oxlint-disable-next-line promise/valid-params -- it is no promise
   z.catch(z.optional(schema), () => undefined)
 
-/** What the lab reads of a message (LTI Core 1.3, 5.3); everything else of it is dropped. */
+/** The claims of a message that the lab reads (LTI Core 1.3, 5.3); all others are dropped. */
 const Message = z.object({
   [claimName('message_type')]: z.literal('LtiResourceLinkRequest'),
   [claimName('version')]: z.literal('1.3.0'),
@@ -55,8 +55,8 @@ export const teaches = (role: string) =>
   /membership(?:\/|#)(?:.*#)?(?:Instructor|ContentDeveloper|TeachingAssistant)/.test(role)
 
 /**
- * What a verified message says.
- * @returns undefined for a message of another type or version, or without what the lab needs
+ * The claims of a verified message. @returns undefined for a message of another type or version, or without the claims
+ * that the lab needs
  */
 export function launchClaimsOf(payload: Record<string, unknown>): LaunchClaims | undefined {
   const { sub } = payload

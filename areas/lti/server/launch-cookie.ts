@@ -5,5 +5,5 @@
  */
 export const launchCookie = (nonce: string): string => `lti-launch-${nonce[0]}`
 
-/** How long a person may stay at the platform, and then take to sign in to the lab. */
+/** How long a person may stay at the platform and then take to sign in to the lab. */
 export const launchLife = 30 * 60_000

@@ -20,7 +20,7 @@ import { launchUrl } from './tool-urls.ts'
 
 type Fields = Record<string, string>
 
-/** What a platform may send to begin a login (IMS Security Framework 1.0, 5.1.1.1), and how long it may be. */
+/** The fields with which a platform may begin a login (IMS Security Framework 1.0, 5.1.1.1), and their lengths. */
 const loginFields = {
   iss: 300,
   login_hint: 2_000,
@@ -31,7 +31,7 @@ const loginFields = {
 }
 /** A message of a platform is a few thousand characters long. */
 const mostBody = 65_536
-/** A school starts a course from one address: as many as thirty classes in a quarter of an hour. */
+/** The limit of launches from one address: thirty classes of a school in a quarter of an hour. */
 const mostLaunches = 1_200
 
 const fieldsOf = (given: unknown): Fields =>
@@ -124,7 +124,7 @@ async function launch(lab: Lab, request: FastifyRequest, reply: FastifyReply, fi
   }
 }
 
-/** What platforms open: the login, the launch, and the public keys of the lab. */
+/** The routes that platforms open: the login, the launch, and the public keys of the lab. */
 export function serveLaunches(app: FastifyInstance, lab: Lab): void {
   void app.register(async scope => {
     scope.addContentTypeParser(

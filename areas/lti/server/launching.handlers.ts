@@ -20,8 +20,8 @@ import { enqueueGrade } from './send-grade.ts'
 import { accountFor, connectCaller, openSessionFor } from './sign-in.ts'
 
 /**
- * Enrols a learner by the rules of the course. Where these refuse, the person still arrives at its page, which says
- * what is needed.
+ * Enrols a learner by the rules of the course. If these refuse, the person still reaches its page, which says what is
+ * needed.
  */
 async function enrol(context: Context, user_id: string, { course_id, is_teacher }: LaunchClaims): Promise<void> {
   if (!course_id || is_teacher) return
@@ -33,7 +33,7 @@ async function enrol(context: Context, user_id: string, { course_id, is_teacher 
   }
 }
 
-/** From now on, the platform is told the progress of a learner who is enrolled. */
+/** From now on, the platform receives the progress of a learner who is enrolled. */
 async function linkProgress(context: Context, platform: query.PlatformRow, user_id: string, claims: LaunchClaims) {
   const { course_id, line_item, is_teacher, subject, resource_link_id } = claims
   if (!course_id || !line_item || is_teacher || !isOfPlatform(platform, line_item, context.config)) return
@@ -51,7 +51,7 @@ const pathOf = ({ course_id }: LaunchClaims): string =>
 
 type Completing = { key: string; confirm: boolean; time_zone: string }
 
-/** Signs in the person of a launch, or says what they have to do first. */
+/** Signs in the person of a launch, or returns what they have to do first. */
 async function arrive(db: Database, context: Context, { key, confirm, time_zone }: Completing) {
   const { caller, now, person } = context
   const key_hash = hashToken(key)

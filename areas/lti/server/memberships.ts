@@ -14,7 +14,7 @@ const mostPages = 40
 
 export type PlatformMember = { subject: string; name: string; email: string | null; is_teacher: boolean }
 
-/** Why a platform gave no list of people. */
+/** Why a platform returned no list of people. */
 export class MembersRefused extends Error {}
 
 const short = z.string().check(z.maxLength(255))
@@ -25,7 +25,7 @@ const Person = z.looseObject({
   roles: z.array(short).check(z.maxLength(100)),
 })
 
-/** The people of a page who belong to the class now; entries that are no people are left out. */
+/** The people of a page who belong to the class now; other entries are left out. */
 const membersIn = (entries: readonly unknown[]): PlatformMember[] =>
   entries.flatMap(entry => {
     const { data } = z.safeParse(Person, entry)
@@ -76,6 +76,6 @@ export async function membersOf(platform: PlatformRow, url: string, tools: Token
   return { members, isWhole: !address && members.length === bySubject.size }
 }
 
-/** Whether an error says that the platform gave no list, and nothing about the lab. */
+/** Whether an error means that the platform returned no list, and is not an error of the lab. */
 export const isOfMembers = (error: unknown): error is Error =>
   [MembersRefused, TokenRefused, FetchError].some(kind => error instanceof kind)

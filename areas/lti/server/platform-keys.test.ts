@@ -4,7 +4,8 @@ import { Role } from '#kernel/contract/who.ts'
 import { lti } from '../contract/index.ts'
 import { toolPaths } from '../contract/tool-paths.ts'
 import { testBrowser } from './testing-launch.ts'
-import { openPlatform, type KeysFault } from './testing-platform.ts'
+import type { KeysFault } from './testing-key-set.ts'
+import { openPlatform } from './testing-platform.ts'
 import { strangerKey } from './testing-signing.ts'
 
 let platform: Awaited<ReturnType<typeof openPlatform>>

@@ -46,7 +46,7 @@ export const platformsHandlers: Handlers<typeof administering> = {
     const before = found(await query.lockPlatform(db, platform_id))
     const people = await query.countPeople(db, platform_id)
     sameVersion(before, version, await view(db, before, people))
-    // Its own names for people mean nothing to another platform.
+    // Its ids of people have no meaning to another platform.
     const isSame = fields.issuer === before.issuer && fields.client_id === before.client_id
     ensure(isSame || people === 0, 'lti.in_use')
     ensure(!(await query.isKnownPlatform(db, fields, platform_id)), 'lti.known_platform')

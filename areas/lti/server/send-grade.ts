@@ -31,14 +31,16 @@ async function post(platform: PlatformRow, grade: query.GradeRow, score: Score, 
     const said = beginning.replaceAll('\0', '').toWellFormed()
     return { status, detail: `${status} ${said}`.slice(0, longestDetail) }
   } catch (error) {
-    // What the token’s address answers says nothing about the activity.
+    // The answer of the token’s address says nothing about the activity.
     if (error instanceof TokenRefused) return { status: null, detail: error.message }
     if (error instanceof FetchError) return { status: null, detail: error.fault }
     throw error
   }
 }
 
-/** Tells a platform the progress of a learner. It does nothing where the platform knows it, so that it may run again. */
+/**
+ * Sends a platform the progress of a learner. It does nothing if the platform already has it, so that it may run again.
+ */
 export const sendGrade = job({
   name: 'lti.send_grade',
   input: z.object({ id: z.uuid() }),
@@ -48,7 +50,7 @@ export const sendGrade = job({
     const grade = await query.gradeById(tools.db, id)
     if (!grade || grade.state === 'ended') return
     const platform = await platformById(tools.db, grade.platform_id)
-    // What waits stays while the platform is off, and is sent when it is on again.
+    // Waiting grades stay while the platform is off, and are sent when it is on again.
     if (!platform?.is_on) return
     const { resting_until: restsUntil } = platform
     if (restsUntil && restsUntil > new Date()) return enqueueGrade(tools.db, grade, restsUntil)
@@ -78,7 +80,7 @@ export const sendGrade = job({
   },
 })
 
-/** As the trigger does: after anything else that is due, and at most two at a time, because each may take seconds. */
+/** Adds the job as the trigger does: after all that is due, at most two at a time, because each may take seconds. */
 export const enqueueGrade = (
   db: Database,
   { id, platform_id }: Pick<query.GradeRow, 'id' | 'platform_id'>,

@@ -20,8 +20,8 @@ import type { PlatformRow } from './queries.ts'
 const rolesOfLearners = new Set<number>([Role.member, Role.founder])
 
 /**
- * Whether an account has no role beyond those that learners get by themselves. Whoever runs a platform names any
- * address of its domains, and must not get the rights of an administrator or of an institution by it.
+ * Whether an account has no role beyond those that learners get by themselves. A platform can name any address of its
+ * domains, and must not get the rights of an administrator or of an institution this way.
  */
 const isLearnerOnly = async (db: Database, user_id: string): Promise<boolean> =>
   (await rolesOfUser(db, user_id)).every(role => rolesOfLearners.has(role))
@@ -29,9 +29,9 @@ const isLearnerOnly = async (db: Database, user_id: string): Promise<boolean> =>
 export type Launched = { platform: PlatformRow; claims: LaunchClaims; time_zone: string }
 
 /**
- * The account of the person whom a platform names: the one that is connected or, where the platform is trusted to know
- * the address, one that has it or is opened now.
- * @returns undefined where the person has to sign in by themselves: else a platform could open anybody's account
+ * The account of the person whom a platform names: the connected one or, if the platform is trusted to know the
+ * address, one that has it, or a new one. @returns undefined if the person has to sign in by themselves: otherwise a
+ * platform could open anybody's account
  */
 export async function accountFor(db: Database, context: Context, launched: Launched): Promise<string | undefined> {
   const { platform, claims, time_zone } = launched
@@ -48,7 +48,7 @@ export async function accountFor(db: Database, context: Context, launched: Launc
     isOpen: (await readSetting(db, context.config, 'registration.mode')) === 'open',
     domains: (await readSetting(db, context.config, 'registration.domains')) ?? [],
   }
-  // Platforms rarely say whether an address is verified, so that its domain counts, unless they deny it.
+  // Platforms rarely say whether an address is verified, so its domain decides, unless they deny it.
   const trust = { domains: platform.domains, creates_accounts: true }
   const isVerified = claims.isVerified === false ? false : undefined
   const facts = { claims: { ...claims, isVerified }, provider: trust, registration }
@@ -75,7 +75,7 @@ export async function connectCaller(db: Database, context: Context, launched: La
 
 type Connected = Launched & { user_id: string; isNew: boolean; is_confirmed: boolean }
 
-/** Connects an account, and tells its owner unless it is new. */
+/** Connects an account, and notifies its owner unless it is new. */
 async function connect(db: Database, context: Context, connected: Connected) {
   const { platform, claims, user_id, isNew, is_confirmed } = connected
   const { now } = context

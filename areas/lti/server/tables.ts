@@ -21,7 +21,7 @@ export const lti_platforms = pgTable(
     hosts: text('hosts').array().notNull(),
     domains: text('domains').array().notNull(),
     is_on: boolean('is_on').notNull(),
-    /** Until when no grades are sent, because it did not answer. */
+    /** No grades are sent until then, because it did not answer. */
     resting_until: instant('resting_until'),
     version: integer('version').notNull().default(1),
     updated_at: instant('updated_at').notNull(),
@@ -35,7 +35,7 @@ const ofPlatform = () =>
     .notNull()
     .references(() => lti_platforms.id, { onDelete: 'cascade' })
 
-/** A person’s account at a platform, which opens theirs in the lab. */
+/** A person’s account at a platform, which signs them in to their account in the lab. */
 export const lti_accounts = pgTable(
   'lti_accounts',
   {
@@ -68,7 +68,7 @@ export const lti_launches = pgTable(
     /** The browser that began it: nobody completes it in another one. */
     browser_hash: text('browser_hash').notNull(),
     nonce: text('nonce').notNull(),
-    /** What the platform said, once its message is verified. */
+    /** The claims of the platform's message, once it is verified. */
     claims: jsonb('claims').$type<LaunchClaims>(),
     expires_at: instant('expires_at').notNull(),
   },
@@ -87,7 +87,7 @@ export const lti_classes = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** Where the platform lists its people; null where it shares no list. */
+    /** The address at which the platform lists its people; null if it shares no list. */
     members_url: text('members_url'),
   },
   table => [
@@ -96,7 +96,7 @@ export const lti_classes = pgTable(
   ],
 )
 
-/** Who opened a course from a class. */
+/** A person who opened a course from a class. */
 export const lti_class_people = pgTable(
   'lti_class_people',
   {
@@ -114,7 +114,7 @@ export const lti_class_people = pgTable(
   table => [primaryKey({ columns: [table.class_id, table.user_id] }), index('lti_class_people_of').on(table.user_id)],
 )
 
-/** The keys that the lab signs with; the newest signs. */
+/** The lab's signing keys; the newest one signs. */
 export const lti_keys = pgTable('lti_keys', {
   /** Its name in tokens (`kid`). */
   id: id().primaryKey(),
@@ -139,11 +139,11 @@ export const lti_grades = pgTable(
     resource_link_id: text('resource_link_id').notNull(),
     line_item: text('line_item').notNull(),
     state: text('state').$type<GradeState>().notNull(),
-    /** The percentage that the platform knows. */
+    /** The percentage that the platform has. */
     sent_pct: integer('sent_pct'),
     /** Attempts since it was last sent. */
     attempts: integer('attempts').notNull().default(0),
-    /** Why the platform did not take it. */
+    /** Why the platform refused it. */
     detail: text('detail'),
     tried_at: instant('tried_at'),
     next_at: instant('next_at'),

@@ -15,7 +15,7 @@ type TestLab = Parameters<typeof testBrowser>[0] & {
 
 const ofGrades = `graphile_worker.jobs where key like 'lti:%'`
 
-/** Learners who open a course of four units from a platform, and what becomes of their grades. */
+/** Learners who open a course of four units from a platform, and the results of their grades. */
 export function testGrades(lab: TestLab, platform: TestPlatform, course: string) {
   let count = 0
 
@@ -41,7 +41,7 @@ export function testGrades(lab: TestLab, platform: TestPlatform, course: string)
     newcomer,
     read,
     /**
-     * Sends everything that waits now. The queue lets a job go a moment after it is done, and only then begins the
+     * Sends everything that waits now. The queue releases a job a moment after it is done, and only then begins the
      * next.
      */
     async work(): Promise<void> {
@@ -54,7 +54,7 @@ export function testGrades(lab: TestLab, platform: TestPlatform, course: string)
     gradeOf: async (user_id: string) =>
       (await pool.query('select * from lti_grades where user_id = $1', [user_id])).rows[0],
     waiting: async () => (await pool.query(`select from ${ofGrades}`)).rowCount,
-    /** As if a minute had passed since the platform did not answer. */
+    /** Ends the pause after the platform did not answer, as if a minute had passed. */
     endRest: () => pool.query('update lti_platforms set resting_until = null'),
   }
 }

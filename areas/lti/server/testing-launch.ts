@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Answered, Call } from '#kernel/contract/call.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
 import { toolPaths } from '../contract/tool-paths.ts'
-import type { openPlatform, Posted } from './testing-platform.ts'
+import type { Posted } from './testing-messages.ts'
+import type { openPlatform } from './testing-platform.ts'
 
 /** The part of the test lab that is needed here; the assembled lab belongs to the tests themselves. */
 type TestLab = {
@@ -39,7 +40,7 @@ export function testBrowser(lab: TestLab) {
     return answer
   }
 
-  /** Posts what the platform answered. @returns where the lab sends the browser on, with its key or problem */
+  /** Posts the platform's answer. @returns the address to which the lab sends the browser, with its key or problem */
   async function post({ fields }: Pick<Posted, 'fields'>) {
     const payload = new URLSearchParams(fields).toString()
     const answer = await lab.app.inject({ method: 'POST', url: toolPaths.launch, headers: formType, payload })
@@ -47,7 +48,7 @@ export function testBrowser(lab: TestLab) {
     return { status: answer.statusCode, key: url.hash.slice(1), problem: url.searchParams.get('problem') }
   }
 
-  /** From the platform’s page to the lab: the key of the launch, or the problem. */
+  /** Goes from the platform’s page to the lab. @returns the key of the launch, or the problem */
   async function launch(platform: TestPlatform, ...change: [object?, object?]) {
     const { headers } = await login(platform.login())
     return post(await platform.authorize(String(headers.location), ...change))
@@ -63,7 +64,7 @@ export function testBrowser(lab: TestLab) {
     post,
     launch,
     complete,
-    /** All of it, as a browser does it. */
+    /** The whole launch, as a browser makes it. */
     async come(platform: TestPlatform, as?: string) {
       const { key } = await launch(platform)
       return complete(key, {}, as)

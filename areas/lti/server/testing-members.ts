@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What is wrong with the list, for tests that must see it refused. */
+/** The fault of the list, for tests that must see it refused. */
 export type ListFault = 'refused' | 'garbage' | 'elsewhere' | 'endless'
 export type ListedPerson = { user_id: string; roles: string[]; name?: string; email?: string; status?: string }
 

@@ -7,10 +7,10 @@ import type { PlatformRow } from './queries.ts'
 
 type At = Pick<Context, 'config' | 'caller'>
 
-/** Where platforms send launches: on the host that the browser is on, where its session is stored. */
+/** The address for the launches of platforms: on the host that the browser is on, where its session is stored. */
 export const launchUrl = (at: At): string => hostOf(at).origin + toolPaths.launch
 
-/** What the operator registers with a platform. */
+/** The data that the operator registers with a platform. */
 export const toolUrls = ({ origin }: Pick<Config, 'origin'>) => ({
   login_url: origin + toolPaths.login,
   launch_url: origin + toolPaths.launch,
@@ -20,7 +20,10 @@ export const toolUrls = ({ origin }: Pick<Config, 'origin'>) => ({
 const addressFields = ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_url'] as const
 type Addresses = Pick<PlatformRow, (typeof addressFields)[number]>
 
-/** Plain HTTP only for what the operator allows by name: nobody else may answer in the name of the platform. */
+/**
+ * Plain HTTP only for hosts that the operator allows by name: otherwise others could answer in the name of the
+ * platform.
+ */
 export function unsafeAddresses(platform: Addresses, config: Config): Record<string, string> {
   const isSafe = (address: string) => {
     const url = new URL(address)

@@ -9,7 +9,7 @@ import { lti } from '../contract/index.ts'
 
 type Connection = Answered<typeof lti.connections>['items'][number]
 
-/** In the settings of security: the learning platforms that sign the person in. */
+/** The learning platforms that sign the person in, in the security settings. */
 export function ConnectedPlatforms() {
   const { t } = useWords('lti')
   const { items } = useRead(lti.connections, {})

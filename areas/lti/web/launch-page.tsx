@@ -58,7 +58,7 @@ function Launch({ launchKey: key }: { launchKey: string }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: the key works once
   }, [key])
   if (refusal) return <Refused said={refusal} />
-  // Who is signed in may be known later than that somebody is, or not any more.
+  // The page may know that somebody is signed in before it knows who.
   if (completed && !isLoading && (completed.outcome === 'sign_in_first' || !user))
     return <SignInFirst platform={completed.platform} />
   if (completed?.outcome === 'confirm' && user)

@@ -10,7 +10,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { lti, mostMembers } from '../contract/index.ts'
 import { ClassTable } from './class-table.tsx'
 
-/** A class of a learning platform, for those who teach it: its people and their progress in the course. */
+/** A class of a learning platform, for its teachers: its people and their progress in the course. */
 export function OneClass({ classId }: { classId: string }) {
   const { t, localised } = useWords('lti')
   const { title, platform, course_id, course_title, source, has_more, people } = useRead(lti.class, {

@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { lti } from '../contract/index.ts'
 import type { Platform } from './platform-types.ts'
 
-/** Below the form of a platform: its grades, a trial, and its removal. */
+/** The part below the form of a platform: its grades, a trial, and its removal. */
 export function PlatformActions({ platform, onClose }: { platform: Platform; onClose: () => void }) {
   const { t } = useWords('lti')
   const trial = useWrite(lti.tryPlatform)
@@ -30,7 +30,7 @@ export function PlatformActions({ platform, onClose }: { platform: Platform; onC
   )
 }
 
-/** The state of the grades that the lab sends, where there are any. */
+/** The state of the grades that the lab sends, if there are any. */
 function Grades({ platform: { grades, grade_problem } }: { platform: Platform }) {
   const { t } = useWords('lti')
   if (Object.values(grades).every(count => count === 0)) return null

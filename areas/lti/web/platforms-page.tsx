@@ -17,7 +17,7 @@ import { ToolAddresses } from './tool-addresses.tsx'
 
 const PlatformDialog = lazyPart(async () => ({ default: (await import('./platform-dialog.tsx')).PlatformDialog }))
 
-/** In the address while one is added. */
+/** The value in the address while a platform is added. */
 const added = 'new'
 
 /** The learning platforms that open courses of the lab, and what to enter in them. */

@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { toLti } from '../contract/addresses.ts'
 import { platformsReader } from '../contract/rights.ts'
 
-/** The way from the settings to the learning platforms. */
+/** The link from the settings to the learning platforms. */
 export function ToPlatforms() {
   const { t } = useWords('lti')
   return (

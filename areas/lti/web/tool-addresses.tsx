@@ -18,7 +18,7 @@ const inCanvas = {
   keys: 'Public JWK URL',
 }
 
-/** What the operator enters in a platform, and the key that the lab signs with. */
+/** The values that the operator enters in a platform, and the key that the lab signs with. */
 export function ToolAddresses({ tool }: { tool: Tool }) {
   const { t } = useWords('lti')
   const { t: k } = useWords('kernel')

@@ -31,7 +31,7 @@ export const institute_members = pgTable(
     /** The mean progress of the courses not dropped. */
     progress_pct: integer('progress_pct').notNull().default(0),
     last_active_at: instant('last_active_at'),
-    /** From when on the person is at risk, if nothing happens: see `risk-rules.ts`. Null: not at risk. */
+    /** The time at which the person becomes at risk if nothing happens (`risk-rules.ts`); null if they do not. */
     risk_at: instant('risk_at'),
     /**
      * The words of name and address, each also after the end of the institution's id, so that one index finds people of

@@ -26,7 +26,7 @@ import {
   type WaitReason,
 } from '../contract/states.ts'
 
-/** A feed of the lab, with what its last check found. */
+/** A feed of the lab, with the results of its last check. */
 export const news_feeds = pgTable(
   'news_feeds',
   {
@@ -50,7 +50,7 @@ export const news_feeds = pgTable(
     last_status: integer('last_status'),
     weekly_items: integer('weekly_items').notNull().default(0),
     repairs: text('repairs').array().$type<FeedRepair[]>().notNull().default([]),
-    /** Where a permanent redirect led the last time: the second time the feed moves there. */
+    /** The target of the last permanent redirect: the second time, the feed moves there. */
     moves_to: text('moves_to'),
     created_at: instant('created_at').notNull(),
   },
@@ -125,7 +125,7 @@ export const news_items = pgTable(
   ],
 )
 
-/** What a person read and starred. */
+/** A person's marks on an item: read and starred. */
 export const news_marks = pgTable(
   'news_marks',
   {
@@ -183,10 +183,10 @@ export const news_rules = pgTable(
     version: integer('version').notNull().default(1),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     feed_id: uuid('feed_id').references(() => news_feeds.id, { onDelete: 'cascade' }),
-    /** As it was typed, and as the text of a tsquery, its feed included. */
+    /** The query as it was typed, and as the text of a tsquery that includes its feed. */
     q: text('q').notNull(),
     query: text('query').notNull(),
-    /** An item that the query finds has at least one of them. Null where that cannot be told: each item is tried. */
+    /** An item that the query finds has at least one of them. Null if that is unknown: then each item is tried. */
     lexemes: text('lexemes')
       .array()
       .generatedAlwaysAs(sql`news_rule_lexemes(query)`),

@@ -2,7 +2,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { readSearch, type Condition, type Since } from '../contract/search-syntax.ts'
 import { useLanguageName } from './languages.tsx'
 
-/** What the typed search means, in words. */
+/** The meaning of the typed search, in words. */
 export function SearchMeaning({ q }: { q: string }) {
   const meaning = useMeaning()(readSearch(q))
   return meaning && <p className="text-[0.9375rem] wrap-anywhere text-dim">{meaning}</p>
@@ -10,7 +10,7 @@ export function SearchMeaning({ q }: { q: string }) {
 
 type Meant = { condition: Condition | undefined; since: Since | undefined }
 
-/** Says a search or a part of it in words; empty where it asks for nothing. */
+/** Describes a search or a part of it in words; empty if it has no effect. */
 export function useMeaning(): (meant: Meant) => string {
   const { t, locale, date } = useWords('news')
   const languageName = useLanguageName()

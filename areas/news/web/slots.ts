@@ -1,4 +1,4 @@
 import { createSlot } from '#kernel/web/slot.tsx'
 
-/** Below the text of an item, which is alone or beside the list: what is stated otherwise. */
+/** What other sources state differently, below the text of an item, which is alone or beside the list. */
 export const differingSlot = createSlot<{ itemId: string; isAlone: boolean }>('differing figures')

@@ -17,7 +17,7 @@ function countLater(): void {
   counting = setTimeout(() => void refresh(news.savedSearches), countAfter)
 }
 
-/** Marks an item: what is on the page changes at once, and no item leaves the list under the reader's eyes. */
+/** Marks an item: the page changes at once, and no item leaves the list while the reader looks at it. */
 export function useMark() {
   const { write } = useWrite(news.mark)
   return async (id: string, change: Change): Promise<void> => {

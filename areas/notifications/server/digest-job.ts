@@ -10,7 +10,7 @@ const tryAgainAfter = 3_600_000
 /** The most notices that are in one mail. */
 const mostListed = 40
 
-/** Mails one person the notices of one topic, unless they no longer want such mails. */
+/** Mails one person the notices of one topic, unless they have turned such mails off. */
 async function mailDigest(due: DueDigest, tools: JobTools, now: Date): Promise<void> {
   const { db, words, config } = tools
   const entries = await takeDigest(db, due, now)

@@ -1,7 +1,7 @@
 import type { MailRhythm } from '#kernel/contract/notices.ts'
 import { localAt, movedMoment, plusDays } from '#kernel/contract/time/wall-time.ts'
 
-/** By the reader's clock. */
+/** The time of day in the reader's zone. */
 const time = '07:00'
 
 /** The next morning, or the next Monday morning, where the reader is. */

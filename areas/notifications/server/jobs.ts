@@ -5,7 +5,7 @@ import { postMail } from '#kernel/server/mail.ts'
 import { mailDigests } from './digest-job.ts'
 import { readerOf } from './queries.ts'
 
-/** Mails a notice to a reader who wants its topic by mail, in their language. */
+/** Mails a notice to a reader who gets its topic by mail, in their language. */
 export const mailNotice = job({
   name: 'notifications.mail_notice',
   input: z.object({

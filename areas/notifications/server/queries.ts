@@ -100,7 +100,7 @@ export const dueDigests = (db: Database, now: Date, limit: number): Promise<DueD
     .orderBy(sql`min(${digest_entries.due_at})`, digest_entries.user_id, digest_entries.topic)
     .limit(limit)
 
-/** For a mail that failed: it is tried again later, without delaying others. */
+/** Tries a failed mail again later, without delaying others. */
 export const postponeDigest = (db: Database, { user_id, topic }: DueDigest, now: Date, until: Date) =>
   db
     .update(digest_entries)

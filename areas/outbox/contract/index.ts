@@ -17,7 +17,7 @@ const OutboxMail = z.object({
   locale: LocaleField,
   state: z.enum(mailStates),
   attempts: z.int(),
-  /** What the mail server said to the last attempt, if it failed. */
+  /** The mail server's answer to the last attempt, if it failed. */
   last_error: z.nullable(z.string()),
   created_at: Instant,
   sent_at: z.nullable(Instant),

@@ -9,7 +9,7 @@ import { outbox } from '../contract/index.ts'
 import type { MailState } from '../contract/states.ts'
 import * as query from './queries.ts'
 
-/** All attempts together take four days; a mail that still has not left then has none to come. */
+/** How long a mail can have attempts left: all of them together take four days. */
 const triedForMs = 5 * 86_400_000
 
 function stateOf({ sent_at, attempts, last_error, queued_at }: query.MailRow, { config, now }: Context): MailState {

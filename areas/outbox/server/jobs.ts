@@ -5,7 +5,7 @@ import { removeSent } from './queries.ts'
 
 const remembered = 90 * 86_400_000
 
-/** What was sent, to whom and when is forgotten after ninety days; its text was deleted when it was sent. */
+/** Deletes the record of sent mails after ninety days; their text was deleted when they were sent. */
 export const removeSentMails = job({
   name: 'outbox.remove_sent_mails',
   input: z.object({}),

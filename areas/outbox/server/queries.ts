@@ -50,7 +50,7 @@ export const countMails = (db: Database, filter: Filter): Promise<number> =>
 export const lockMail = async (db: Database, id: string): Promise<MailRow | undefined> =>
   (await db.select(columns).from(outbox_mails).where(eq(outbox_mails.id, id)).for('update'))[0]
 
-/** Forgets the attempts that failed: the mail waits as a new one does. */
+/** Resets the failed attempts: the mail waits like a new one. */
 export const queueAgain = async (db: Database, id: string, now: Date): Promise<MailRow> =>
   (
     await db

@@ -3,7 +3,7 @@ import { addresses } from '#kernel/contract/addresses.ts'
 import { activityDays, activityKinds, peopleSorts, peopleStates, unseenDays, userTabs } from './choices.ts'
 
 export const toPeople = addresses({
-  /** `role` narrows the people or, with the tab of roles, opens one of them. */
+  /** `role` filters the people or, with the tab of roles, opens one of them. */
   users: {
     path: '/admin/user-management',
     also: ['/admin/user'],

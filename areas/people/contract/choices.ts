@@ -9,13 +9,13 @@ export type PeopleState = (typeof peopleStates)[number]
 export const peopleSorts = ['newest', 'name', 'last_sign_in'] as const
 export type PeopleSort = (typeof peopleSorts)[number]
 
-/** The list narrowed to people who have not used the lab for so many days. */
+/** The list limited to people who have not used the lab for this many days. */
 export const unseenDays = ['30', '90', '180', '365'] as const
 
-/** The audit log narrowed to the last so many days. */
+/** The audit log limited to the last days. */
 export const activityDays = ['1', '7', '30', '365'] as const
 
-/** What an administrator does to an account, besides its roles. */
+/** An administrator's actions on an account, besides changing its roles. */
 export const peopleActions = ['suspend', 'restore', 'end_sessions', 'give_password', 'end_two_step'] as const
 export type PeopleAction = (typeof peopleActions)[number]
 

@@ -35,7 +35,7 @@ export const labInvites = {
       emails: Addresses,
       roles: Roles,
       message: InviteMessage,
-      /** Of the email; people who have an account get it in theirs. */
+      /** The language of the email; people who have an account get it in theirs. */
       locale: z.optional(LocaleField),
     }),
     output: z.object({

@@ -9,7 +9,7 @@ const administration = rightIn('people')
 
 export const RoleNumber = z.int().check(z.gte(1), z.lte(32_000))
 
-/** What narrows the list of people, and its download. */
+/** The filters of the list of people, and of its download. */
 const narrowing = {
   role: z.optional(RoleNumber),
   state: z.optional(z.enum(peopleStates)),
@@ -75,7 +75,7 @@ const PersonFull = z.extend(PersonLine, {
   ),
   /** The newest entries of the audit log about this person, up to 20. */
   changes: upTo(20, Change),
-  /** What the caller may do to this account now. */
+  /** The actions that the caller may take on this account now. */
   may: z.array(z.enum([...peopleActions, 'change_roles', 'act_as'])),
 })
 

@@ -1,6 +1,6 @@
 import { right } from '#kernel/contract/who.ts'
 
-/** Opens all people, roles and the audit log. */
+/** Opens the lists of all people and roles, and the audit log. */
 export const peopleAdmin = right('people.read')
-/** Allows changes of them. */
+/** Allows changes to people and roles. */
 export const peopleEditor = right('people.write')

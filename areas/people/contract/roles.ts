@@ -73,7 +73,7 @@ export const roles = {
         /** The first 100 of them. */
         items: upTo(100, Affected),
       }),
-      /** Of a dry run: saving the same change requires it. */
+      /** Returned by a dry run: saving the same change requires it. */
       ticket: z.nullable(z.string()),
     }),
     fails: [

@@ -1,2 +1,2 @@
-/** What the tokens of invitations to the lab begin with. */
+/** The prefix of the tokens in invitations to the lab. */
 export const labTokenPrefix = 'lab'

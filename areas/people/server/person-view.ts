@@ -54,7 +54,7 @@ async function membershipsShown({ db }: SignedInContext, user: UserRow) {
 
 type Target = { book: RoleBook; roles: readonly number[]; hasTwoStep: boolean }
 
-/** What the caller may do to the account now. */
+/** The actions that the caller may take on the account now. */
 function offered(context: SignedInContext, user: UserRow, target: Target) {
   const rights = target.book.rightsOf(target.roles)
   const actAs = mayAct(context.person, { user, roles: target.roles, rights }) ? (['act_as'] as const) : []

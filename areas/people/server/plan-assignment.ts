@@ -18,7 +18,7 @@ function refuseUnknown({ add, remove }: Assignment, book: RoleBook): void {
   if (add.length + remove.length === 0) throw invalid({ 'assign.add': 'required' })
 }
 
-/** What one person's roles are, and what they become. */
+/** One person's roles before and after the change. */
 function changeOf(user: UserRow, before: readonly number[], { add, remove }: Assignment) {
   const after = [...new Set([...before, ...add])].filter(role => !remove.includes(role))
   return {

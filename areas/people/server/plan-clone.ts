@@ -93,7 +93,7 @@ async function planEdit(input: ChangeInput, number: number, context: SignedInCon
     affected,
     count,
     state: clone.version,
-    // More rights for those who have the clone are as good as a new role for them.
+    // For people who have the clone, more rights are like a new role.
     ensureReady: () => {
       if (isGiven) ensureFresh(person, now)
     },

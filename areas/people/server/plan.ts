@@ -5,7 +5,7 @@ export type ChangeInput = Received<typeof roles.changeRoles>
 
 export type Affected = { id: string; name: string; email: string; gains: string[]; loses: string[] }
 
-/** A change of roles: what it does to whom, and how it is done. */
+/** A change of roles: its effect on people, and how to carry it out. */
 export type Plan = {
   affected: readonly Affected[]
   /** How many people it affects; `affected` may have only the first. */

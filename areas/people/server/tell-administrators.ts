@@ -10,14 +10,14 @@ import type { RoleBook } from './role-book.ts'
 
 const notifiedRoles = new Set<number>([Role.applications, Role.admin])
 
-/** The end of the notice’s key; undefined for a role that is not of administration. A clone is told by its origin. */
+/** The end of the notice’s key; undefined if the role is not one of administration. A clone is named by its origin. */
 function noticeFor(role: number, book: RoleBook): string | undefined {
   if (notifiedRoles.has(role)) return String(role)
   const clone = book.clones.find(({ number }) => number === role)
   return clone && notifiedRoles.has(clone.clone_of) ? 'clone' : undefined
 }
 
-/** Whoever manages people learns who was given an administrative role, and by whom. */
+/** Notifies everybody who manages people who was given an administrative role, and by whom. */
 export async function tellAdministrators(
   { db, person, notify }: SignedInContext,
   user: UserRow,

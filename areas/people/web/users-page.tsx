@@ -17,7 +17,7 @@ const panels: Record<UserTab, ComponentType> = {
   activity: lazyPart(async () => ({ default: (await import('./activity/activity-tab.tsx')).ActivityTab })),
 }
 
-/** The people of the lab, their roles, and what happened to them. */
+/** The people of the lab, their roles, and the log of changes. */
 export default function UsersPage() {
   const { t } = useWords('people')
   const [{ tab = 'people' }] = useSearch(toPeople.users)

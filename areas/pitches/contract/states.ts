@@ -25,7 +25,7 @@ export type PitchTheme = (typeof pitchThemes)[number]
 export const instruments = ['equity', 'safe', 'convertible', 'loan', 'grant'] as const
 export type Instrument = (typeof instruments)[number]
 
-/** Beside the text, the first picture fills the right half of the slide, or the whole width under the title. */
+/** Where the first picture is: in the right half of the slide (`beside`), or under the title in the whole width. */
 export const sectionLayouts = ['text', 'beside', 'below'] as const
 export type SectionLayout = (typeof sectionLayouts)[number]
 
@@ -50,7 +50,7 @@ export const mostImages = 6
 export const mostParts = 10_000
 /** Changes of a proposal to the main text of a section; those to its title and its notes are one each. */
 export const mostTextChanges = 498
-/** Of a proposal. */
+/** The most sources of a proposal. */
 export const mostSources = 40
 export const mostQuestions = 10
 export const imageBytes = 10_000_000

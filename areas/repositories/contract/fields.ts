@@ -6,7 +6,7 @@ export const Alert = z.object({
   id: Id,
   repository: z.object({ id: Id, name: z.string() }),
   kind: z.enum(alertKinds),
-  /** What it was and became: a name, or a licence. */
+  /** The old and the new value: a name, or a licence. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   at: Instant,
@@ -32,22 +32,22 @@ export const Repository = z.object({
   /** When its figures were last read, or confirmed as unchanged. */
   last_ok_at: z.nullable(Instant),
   category: z.enum(categories),
-  /** What the curator says about it. */
+  /** The curator's note on it. */
   note: z.nullable(Localised),
   /** Stars gained in the last 30 days. */
   gained: z.int(),
-  /** Stars by week over the last year, oldest first; fewer where less is known. */
+  /** Stars by week over the last year, oldest first; fewer weeks if less is known. */
   weekly_stars: upTo(54, z.int()),
   is_sample: z.boolean(),
   version: z.int(),
 })
 
-/** What GitHub allows, as it last said. */
+/** The limits that GitHub last reported. */
 export const RateLimit = z.object({
   limit: z.nullable(z.int()),
   remaining: z.nullable(z.int()),
   resets_at: z.nullable(Instant),
-  /** Nothing is asked before then. */
+  /** No request is sent before then. */
   paused_until: z.nullable(Instant),
   /** GitHub refused the token. */
   is_token_refused: z.boolean(),

@@ -1,4 +1,4 @@
-/** What a repository is for, as its curator says. */
+/** The purpose of a repository, as its curator sees it. */
 export const categories = ['frameworks', 'models', 'tools', 'evaluation', 'data', 'learning'] as const
 export type Category = (typeof categories)[number]
 

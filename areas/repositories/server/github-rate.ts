@@ -1,9 +1,9 @@
-/** What an answer says about the limits of requests; what it does not say is absent. */
+/** The limits of requests in an answer; those that it does not mention are absent. */
 export type Rate = {
   limit?: number
   remaining?: number
   resets_at?: Date
-  /** Nothing may be asked before then. */
+  /** No request may be sent before then. */
   paused_until?: Date
 }
 

@@ -45,7 +45,7 @@ export const takeDue = (db: Database, now: Date, limit: number): Promise<Reposit
     )
     .returning()
 
-/** Those that are asked now; samples, which have no time, never are. */
+/** The repositories that are checked now; samples, which have no time, never are. */
 export const makeDue = async (db: Database, ids: readonly string[] | undefined, now: Date): Promise<number> =>
   (
     await db
@@ -85,7 +85,7 @@ export const alertPage = (db: Database, after: string | undefined, limit: number
 
 export const countAlerts = (db: Database): Promise<number> => countUpTo(db, some => some.from(repository_alerts))
 
-/** Who curates the list and is told what changed, at most twenty people. */
+/** The people who curate the list and are notified of changes, at most twenty. */
 export const curators = (db: Database) => peopleWithRight(db, 'repositories.administer', repositoriesContract, 20)
 
 const onlyRow = 1
@@ -104,7 +104,7 @@ export const limits = async (db: Database) =>
       .where(eq(github_limits.id, onlyRow))
   )[0] ?? { limit: null, remaining: null, resets_at: null, paused_until: null, is_token_refused: false }
 
-/** What an answer does not say stays as it was; a longer pause stays too. */
+/** Values that are missing in an answer stay unchanged; a longer pause stays too. */
 export const noteLimits = (db: Database, rate: Rate & { is_token_refused?: boolean }) =>
   db
     .insert(github_limits)

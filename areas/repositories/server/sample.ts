@@ -16,7 +16,7 @@ type SampleRepository = {
   licence: string | null
   /** A year ago, and now. */
   stars: [number, number]
-  /** Where most of them came: the share of the year, and how sudden. */
+  /** The time of the year at which most stars came, and how suddenly. */
   rise?: { at: number; sharp: number }
   forks: number
   open_issues: number
@@ -31,7 +31,7 @@ const dayMs = 86_400_000
 const read = (): SampleRepository[] =>
   JSON.parse(readFileSync(new URL('../sample/repositories.json', import.meta.url), 'utf8')) as SampleRepository[]
 
-/** Between 0 and 1 over the year: steady, with a rise around one time. */
+/** The share between 0 and 1 over the year: steady, with a rise around one time. */
 const shareAt = (x: number, { at, sharp } = { at: 0.5, sharp: 3 }): number => {
   const curve = (value: number) => 1 / (1 + Math.exp(-sharp * 4 * (value - at)))
   return (curve(x) - curve(0)) / (curve(1) - curve(0))

@@ -39,7 +39,7 @@ export const repositories = pgTable(
     history_at: instant('history_at'),
     /** Null: never, because it is a sample. */
     next_check_at: instant('next_check_at'),
-    /** What a search looks in. */
+    /** The text that a search looks in. */
     found_by: text('found_by').notNull(),
     created_at: instant('created_at').notNull(),
   },
@@ -66,7 +66,7 @@ export const repository_star_days = pgTable(
   table => [primaryKey({ columns: [table.repository_id, table.day] })],
 )
 
-/** What changed about a repository. */
+/** A change of a repository. */
 export const repository_alerts = pgTable(
   'repository_alerts',
   {
@@ -82,7 +82,7 @@ export const repository_alerts = pgTable(
   table => [index('repository_alerts_of').on(table.repository_id, table.id)],
 )
 
-/** What GitHub last said about the lab's own requests: one row. */
+/** GitHub's last answer about the lab's own requests: one row. */
 export const github_limits = pgTable('github_limits', {
   id: integer('id').primaryKey(),
   limit: integer('limit'),

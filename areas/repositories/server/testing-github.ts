@@ -20,20 +20,47 @@ type GithubRequest = { path: string; status: number; authorization: string | und
 /** Answers in place of the usual answer, once. */
 type Once = (request: IncomingMessage, response: ServerResponse) => void
 
+/** The repositories of the server. A name that moved leads to the number of its repository. */
+function createRepositories() {
+  const byId = new Map<number, FakeRepository>()
+  const movedNames = new Map<string, number>()
+  return {
+    put(id: number, more: Partial<FakeRepository> = {}) {
+      const row = { ...newRepository(id), ...byId.get(id), ...more }
+      byId.set(id, row)
+      return row
+    },
+    rename(id: number, full_name: string) {
+      const row = byId.get(id)!
+      movedNames.set(row.full_name, id)
+      byId.set(id, { ...row, full_name })
+    },
+    remove: (id: number) => byId.delete(id),
+    /** The repository in a path, `/repos/<name>` or `/repositories/<number>`, and the rest of the path. */
+    named(pathname: string) {
+      const [, kind, first = '', second, more] =
+        /^\/(repos|repositories)\/([^/]+)(?:\/([^/]+))?(.*)$/.exec(pathname) ?? []
+      if (kind === 'repositories') return { repository: byId.get(Number(first)), rest: `/${second}${more}` }
+      const name = `${first}/${second}`
+      const repository = [...byId.values()].find(({ full_name }) => full_name === name)
+      return { repository, rest: more, movedTo: repository ? undefined : movedNames.get(name) }
+    },
+  }
+}
+
+const etagOf = (repository: FakeRepository, token: string | undefined) =>
+  `W/"${createHash('sha256')
+    .update(JSON.stringify([repository, token]))
+    .digest('hex')}"`
+
 /** A server that behaves as GitHub's API does towards the lab: names that moved, ETags by token, limits and errors. */
 export async function openFakeGithub(limit = 5_000) {
-  const repositories = new Map<number, FakeRepository>()
-  const movedNames = new Map<string, number>()
+  const { named, ...repositories } = createRepositories()
   const weeks = new Map<number, { week: number; total: number; days: number[] }[]>()
   const requests: GithubRequest[] = []
   const next: Once[] = []
   let used = 0
   let isClosed = false
-
-  const etagOf = (repository: FakeRepository, token: string | undefined) =>
-    `W/"${createHash('sha256')
-      .update(JSON.stringify([repository, token]))
-      .digest('hex')}"`
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(request.url!, 'http://github')
@@ -47,21 +74,15 @@ export async function openFakeGithub(limit = 5_000) {
       response.end(body === undefined ? undefined : JSON.stringify(body))
     }
     if (used >= limit) return finish(403, {}, { message: 'API rate limit exceeded' })
-    const [, kind, first = '', second, rest] =
-      /^\/(repos|repositories)\/([^/]+)(?:\/([^/]+))?(.*)$/.exec(pathname) ?? []
-    const byNumber = kind === 'repositories'
-    const name = `${first}/${second}`
-    const known = byNumber
-      ? repositories.get(Number(first))
-      : [...repositories.values()].find(({ full_name }) => full_name === name)
-    const isHistory = (byNumber ? `/${second}${rest}` : rest) === '/stargazers/history'
-    const moved = !byNumber && !known ? movedNames.get(name) : undefined
-    if (moved !== undefined) return finish(301, { location: `/repositories/${moved}${rest}` }, {})
-    if (!known) return finish(404, {}, { message: 'Not Found' })
-    if (isHistory) return finish(200, {}, pageOf(weeks.get(known.id) ?? [], Number(searchParams.get('page'))))
-    const etag = etagOf(known, token)
+    const { repository, rest, movedTo } = named(pathname)
+    if (movedTo !== undefined) return finish(301, { location: `/repositories/${movedTo}${rest}` }, {})
+    if (!repository) return finish(404, {}, { message: 'Not Found' })
+    if (rest === '/stargazers/history')
+      return finish(200, {}, pageOf(weeks.get(repository.id) ?? [], Number(searchParams.get('page'))))
+    const etag = etagOf(repository, token)
     if (request.headers['if-none-match'] === etag) return finish(304, { etag })
-    finish(200, { etag }, { ...known, html_url: `https://github.example/${known.full_name}`, extra: 'ignored' })
+    const { full_name } = repository
+    finish(200, { etag }, { ...repository, html_url: `https://github.example/${full_name}`, extra: 'ignored' })
   }
 
   const server = createServer((request, response) => {
@@ -74,7 +95,8 @@ export async function openFakeGithub(limit = 5_000) {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    /** For `ALLOW_PRIVATE_HOSTS`. */
+    ...repositories,
+    /** The host to allow by `ALLOW_PRIVATE_HOSTS`. */
     host,
     url: `http://${host}`,
     asked: requests,
@@ -82,17 +104,6 @@ export async function openFakeGithub(limit = 5_000) {
     get used() {
       return used
     },
-    put(id: number, more: Partial<FakeRepository> = {}) {
-      const row = { ...newRepository(id), ...repositories.get(id), ...more }
-      repositories.set(id, row)
-      return row
-    },
-    rename(id: number, full_name: string) {
-      const row = repositories.get(id)!
-      movedNames.set(row.full_name, id)
-      repositories.set(id, { ...row, full_name })
-    },
-    remove: (id: number) => repositories.delete(id),
     nextAnswers: (status: number, headers: Record<string, string> = {}, body = '{}') =>
       next.push((_request, response) => void response.writeHead(status, headers).end(body)),
     nextBreaks: () => next.push(request => void request.socket.destroy()),

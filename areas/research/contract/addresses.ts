@@ -7,7 +7,7 @@ export const toResearch = addresses({
   all: { path: '/admin/industries/your-research', search: { q: 'text', state: researchStates } },
   research: { path: '/ailab/industries/your-research/:researchId', search: { step: researchSteps, sentence: 'text' } },
   brief: { path: '/ailab/startups/research', search: { startup: 'text' } },
-  /** Where a reader says that a source says something else. */
+  /** The page on which a reader says that a source states something else. */
   challenge: {
     path: '/industry-reports/challenge',
     search: { report: 'text', sentence: 'text', language: locales },

@@ -8,7 +8,7 @@ const who = signedIn
 const named = { business_id: Id }
 const closed = ['startup.not_allowed', 'startup.archived', 'startup.suspended'] as const
 
-/** The daily brief of a startup. Only its team has it: to anybody else, the startup doesn't exist. */
+/** The daily brief of a startup. Only its team can read it; to anybody else, the startup doesn't exist. */
 export const briefing = {
   briefs: reads('POST /v1/api/research/market/get', {
     who,

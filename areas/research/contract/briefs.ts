@@ -7,7 +7,7 @@ import { Id, Instant, upTo } from '#kernel/contract/fields.ts'
 export const mostBriefStories = 5
 export const mostBriefFacts = 4
 
-/** The state of a day: no brief yet, nothing new, a proposal, or what the team saved of it. */
+/** The state of a day: no brief yet, nothing new, a proposal, or the part of it that the team saved. */
 export const briefStates = ['none_yet', 'nothing_new', 'proposed', 'saved'] as const
 export type BriefState = (typeof briefStates)[number]
 
@@ -20,9 +20,9 @@ export const BriefStory = z.object({
   outlet: z.string(),
   url: z.string(),
   published_at: z.iso.datetime(),
-  /** An ISO 639-1 code; `und` when it could not be told. */
+  /** An ISO 639-1 code; `und` if the language is unknown. */
   language: z.string(),
-  /** Outlets with a report of their own, as far as the lab knew then. */
+  /** Outlets with a report of their own, as far as the lab knew at that time. */
   reports: z.int(),
   /** The words of the report that mention it: its title, or a sentence. */
   quote: z.string(),
@@ -57,7 +57,7 @@ export type BriefFact = z.infer<typeof BriefFact>
 export const Brief = z.object({
   id: Id,
   business_id: Id,
-  /** A day of whoever asked for the brief. */
+  /** The calendar day of the person who requested the brief. */
   day: z.iso.date(),
   state: z.enum(['proposed', 'saved']),
   stories: upTo(mostBriefStories, BriefStory),
@@ -72,9 +72,9 @@ export const BriefOfToday = z.object({
   state: z.enum(briefStates),
   day: z.iso.date(),
   brief: z.nullable(Brief),
-  /** What the brief is about. */
+  /** The industries of the brief. */
   industries: upTo(mostIndustries, NamedIndustry),
-  /** Whether the caller may have a brief proposed and save it. */
+  /** Whether the caller may request and save a proposal. */
   may_edit: z.boolean(),
 })
 export type BriefOfToday = z.infer<typeof BriefOfToday>

@@ -9,7 +9,7 @@ const who = rightIn('research')
 /** A sentence, and the figure in it as it is written there. */
 const StatedFigure = z.object({ text: z.string(), figure: z.string() })
 
-/** A figure of a news item that a published report gives with another value. */
+/** A figure of a news item for which a published report gives another value. */
 export const DifferingFigure = z.object({
   id: Id,
   item: StatedFigure,
@@ -25,7 +25,7 @@ export const DifferingFigure = z.object({
 })
 export type DifferingFigure = z.input<typeof DifferingFigure>
 
-/** A figure of a news item that one of the caller's startups states with another value. */
+/** A figure of a news item for which one of the caller's startups states another value. */
 export const DifferingFact = z.object({
   id: Id,
   item: z.extend(StatedFigure, { locale: LocaleField }),

@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { formulas } from '#areas/industries/contract/index.ts'
 import { Id, upTo } from '#kernel/contract/fields.ts'
 
-/** A row of a table: a stored fact or, with a formula, what code computes from two. Its sentence says the same in words. */
+/**
+ * A row of a table: a stored fact or, with a formula, a value that code computes from two facts. Its sentence says the
+ * same in words.
+ */
 export const SentenceFigure = z.object({
   measure: z.string(),
   place: z.string(),
   period: z.string(),
   value: z.string(),
   formula: z.nullable(z.enum(formulas)),
-  /** The place to which a computed value is stated. */
+  /** The last place to which a computed value is stated. */
   rounded_to: z.number(),
   inputs: upTo(
     2,
@@ -17,7 +20,7 @@ export const SentenceFigure = z.object({
       fact_id: Id,
       value: z.number(),
       rounded_to: z.number(),
-      /** The value as it is shown. */
+      /** The displayed value. */
       written: z.string(),
     }),
   ),

@@ -46,7 +46,7 @@ export const manageActions = [
 ] as const
 export type ManageAction = (typeof manageActions)[number]
 
-/** The additional fields of the actions; each uses its own. */
+/** The additional fields of the actions; each action uses its own. */
 const Managing = z.object({
   ...named,
   action: z.enum(manageActions),

@@ -1,6 +1,6 @@
 import { addresses } from '#kernel/contract/addresses.ts'
 
-/** What the server draws for everybody. */
+/** The pages that the server renders for everybody. */
 export const toReports = addresses({
   collections: { path: '/industry-reports' },
   report: { path: '/industry-reports/report', search: { report: 'text', version: 'text', quote: 'text' } },

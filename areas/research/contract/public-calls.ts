@@ -6,14 +6,14 @@ import { Collection, Report } from './reports.ts'
 
 const Slug = line(80)
 const Version = z.int().check(z.gte(1), z.lte(100_000))
-/** The same in an address. */
+/** The same as part of an address. */
 const VersionText = z.string().check(z.regex(/^[1-9]\d{0,4}$/))
 
 export const reading = {
   reports: reads('POST /v2/api/open/market-research/all', {
     who: anyone,
     does: 'Lists the collections of published reports, each with its newest reports in the requested language or, if there is none, in English.',
-    /** Ignoring a filter would return too many reports. */
+    /** A wrong filter is refused: ignoring it would return too many reports. */
     input: z.strictObject({ locale: z.optional(LocaleField) }),
     output: z.object({ collections: upTo(500, Collection) }),
   }),
@@ -45,7 +45,7 @@ export const reading = {
       url: z.nullable(z.string()),
       language: LocaleField,
       sha256: z.string(),
-      /** The program that read the text; null where somebody typed it or a news item brought it. */
+      /** The program that read the text; null if somebody typed it, or it is a news item. */
       extractor: z.nullable(z.string()),
     }),
   }),

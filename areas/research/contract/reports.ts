@@ -46,7 +46,7 @@ export const ReportSentence = z.object({
   confirmed_at: z.nullable(Instant),
   explanation: z.nullable(z.string()),
   origin: z.enum(origins),
-  /** What it shows as a row of a table; null for a sentence. */
+  /** The row of a table that it shows; null for a sentence. */
   figure: z.nullable(SentenceFigure),
 })
 export const ReportSection = z.object({

@@ -22,14 +22,14 @@ export const Sentence = z.object({
   grade: GradeField,
   quotes: upTo(mostQuotes, QuoteView),
   confirmed_at: z.nullable(Instant),
-  /** Why its sources differ, where they do. */
+  /** The reason why its sources differ, if they do. */
   explanation: z.nullable(z.string()),
   origin: z.enum(origins),
-  /** A second reading by the model did not find it in its quotes. */
+  /** The model did not find it in its quotes in a second reading. */
   is_doubted: z.boolean(),
-  /** What it shows as a row of a table; null for a sentence. */
+  /** The row of a table that it shows; null for a sentence. */
   figure: z.nullable(SentenceFigure),
-  /** The figures that none of its quotes has. */
+  /** The figures that are in none of its quotes. */
   missing_numbers: upTo(300, z.string()),
 })
 export type Sentence = z.input<typeof Sentence>
@@ -78,7 +78,7 @@ export const Research = z.extend(ResearchCard, {
   sources: upTo(mostSources, SourceView),
   blockers: upTo(mostSections * mostSentences, Blocker),
   disagreements: upTo(mostSections * mostSentences, Disagreement),
-  /** What readers say about its report and nobody has answered. */
+  /** The readers' challenges of its report that nobody has answered. */
   open_challenges: z.int(),
   /** Claims, and how many of them are quoted or confirmed. */
   coverage: z.object({ claims: z.int(), checked: z.int() }),

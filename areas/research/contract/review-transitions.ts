@@ -3,7 +3,7 @@ import type { ResearchState } from './states.ts'
 
 export type ReviewAction = 'submit' | 'approve' | 'request_changes' | 'unpublish' | 'archive' | 'restore'
 
-/** The steps from a draft to a report, and back. Only what has a report is unpublished. */
+/** The steps from a draft to a report, and back. Only research with a report can be unpublished. */
 export const reviewTransitions: Transitions<ReviewAction, ResearchState> = {
   submit: { from: ['draft', 'changes_requested'], to: 'in_review' },
   approve: { from: ['in_review'], to: 'approved' },

@@ -1,4 +1,4 @@
-/** The states from a question to a published report. Editing a published one begins a draft; the report stays. */
+/** The states from a question to a published report. Editing published research begins a draft; the report stays. */
 export const researchStates = [
   'draft',
   'in_review',
@@ -10,7 +10,7 @@ export const researchStates = [
 ] as const
 export type ResearchState = (typeof researchStates)[number]
 
-/** Why a sentence keeps a report from being published. */
+/** Why a sentence prevents the publication of a report. */
 export const blockReasons = [
   'uncited_figure',
   'quote_absent',

@@ -1,4 +1,4 @@
-/** The sentences of a section in their order: those that follow each other as rows of a table are together. */
+/** The sentences of a section in their order; consecutive rows of a table are grouped. */
 export function textAndTables<S extends { figure: object | null }>(
   sentences: readonly S[],
 ): { isTable: boolean; rows: S[] }[] {

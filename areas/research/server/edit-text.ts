@@ -8,7 +8,7 @@ import type { SentenceKind } from '#areas/evidence/contract/index.ts'
 export type OutlineEntry = { id?: string | undefined; title: string; question: string }
 export type WrittenSentence = { id?: string | undefined; text: string; kind: SentenceKind }
 
-/** The sections in their new order; one that is left out goes with its sentences. */
+/** The sections in their new order; a section that is left out is removed with its sentences. */
 export function withOutline({ sections }: ResearchRow, outline: readonly OutlineEntry[]): StoredSection[] {
   const sectionsById = new Map(sections.map(section => [section.id, section]))
   return outline.map(({ id, title, question }) => {
@@ -17,7 +17,7 @@ export function withOutline({ sections }: ResearchRow, outline: readonly Outline
   })
 }
 
-/** A changed text is confirmed again, and what AI or code wrote counts as edited. */
+/** A changed text has to be confirmed again, and text of AI or code counts as edited. */
 function edited(before: StoredSentence, text: string, kind: SentenceKind): StoredSentence {
   if (before.text === text && before.kind === kind) return before
   const origin = before.origin === 'human' ? 'human' : 'ai_edited'

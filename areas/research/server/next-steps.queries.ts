@@ -22,7 +22,7 @@ export const researchInReview = (db: Database, most: number) =>
     .orderBy(...inOrder)
     .limit(most)
 
-/** What somebody wrote that is in one of these states. */
+/** A person's own research in one of these states. */
 export const ownResearchIn = (db: Database, userId: string, states: ResearchState[], most: number) =>
   db
     .select(stepColumns)
@@ -31,7 +31,7 @@ export const ownResearchIn = (db: Database, userId: string, states: ResearchStat
     .orderBy(...inOrder)
     .limit(most)
 
-/** What somebody wrote whose readers wait for an answer. */
+/** A person's own research whose readers wait for an answer. */
 export const challengedResearch = (db: Database, userId: string, most: number) =>
   db
     .select(stepColumns)

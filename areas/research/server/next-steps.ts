@@ -28,8 +28,8 @@ const stepOf = (
 })
 
 /**
- * The research that waits for an administrator's decision; and the person's own, once it was decided on or a reader
- * wrote.
+ * The research that waits for an administrator's decision; and the person's own, after a decision or a reader's
+ * message.
  */
 export const researchNextSteps: FindNextSteps = async context => {
   const { db, person } = context

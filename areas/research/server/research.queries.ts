@@ -103,7 +103,7 @@ export const unlinkSource = async (db: Database, researchId: string, sourceId: s
     .delete(research_sources)
     .where(and(eq(research_sources.research_id, researchId), eq(research_sources.source_id, sourceId))))
 
-/** Deletes what a person still writes or has to change, and what they archived; the rest stays without an author. */
+/** Deletes research that a person still writes, has to change, or has archived; the rest stays without an author. */
 export const dropDrafts = async (db: Database, userId: string) =>
   void (await db
     .delete(researches)

@@ -10,7 +10,7 @@ import type { SentenceFigure } from '../contract/figures.ts'
 import type { ReportSection, ReportSource } from '../contract/reports.ts'
 import type { CorrectionKind, Origin, ResearchState } from '../contract/states.ts'
 
-/** A sentence as it is stored: its grade is found again from its quotes each time. */
+/** A sentence as it is stored; its grade is computed from its quotes each time. */
 export type StoredSentence = {
   id: string
   text: string
@@ -19,14 +19,14 @@ export type StoredSentence = {
   confirmed_at: string | null
   explanation: string | null
   origin: Origin
-  /** The model that wrote it did not find it in its quotes when it read both again. */
+  /** The model that wrote it did not find it in its quotes in the second reading. */
   is_doubted?: boolean
-  /** What it shows as a row of a table, as long as nobody changes its text. */
+  /** The row of a table that it shows, as long as nobody changes its text. */
   figure?: SentenceFigure | null
 }
 export type StoredSection = { id: string; title: string; question: string; sentences: StoredSentence[] }
 
-/** What somebody is writing: all its sections in one row, so that its version protects every sentence. */
+/** Research that somebody is writing: all its sections are in one row, so that its version protects every sentence. */
 export const researches = pgTable(
   'researches',
   {
@@ -74,7 +74,7 @@ export const report_collections = pgTable('report_collections', {
 
 export type ReportBody = { question: string; scope: string; sections: ReportSection[]; references: ReportSource[] }
 
-/** A published version, whole and unchanging: its sentences, quotes and sources as they were. */
+/** A published version, complete and never changed: its sentences, quotes and sources as they were. */
 export const reports = pgTable(
   'reports',
   {
@@ -121,7 +121,7 @@ export const report_corrections = pgTable(
   table => [index('report_corrections_of').on(table.slug, table.locale, table.id)],
 )
 
-/** A reader's "it doesn't say that", without who they are. */
+/** A reader's challenge, "it doesn't say that", without their identity. */
 export const report_challenges = pgTable(
   'report_challenges',
   {

@@ -33,7 +33,7 @@ export async function testResearch(lab: TestLab, as: string, title = 'Small mill
   return act(lab, as, body, { action: 'add_statement', title: 'A founder', text: statement })
 }
 
-/** With sentences in its first section, each supported by the quote beside it. */
+/** Gives the first section sentences, each supported by the quote beside it. */
 export async function withSentences(
   lab: TestLab,
   as: string,

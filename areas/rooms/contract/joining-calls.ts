@@ -28,10 +28,10 @@ export const joining = {
     ownTransactions: true,
     input: z.object({
       code: RoomCode,
-      /** Needed from callers without an account. */
+      /** Required of callers without an account. */
       name: z.optional(line(80)),
       join_key: z.optional(JoinKey),
-      /** Made by each load of the page: connections of an earlier one are over. */
+      /** New for each load of the page: connections of an earlier one end. */
       instance: Id,
       ...guest,
     }),

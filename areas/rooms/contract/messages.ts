@@ -12,18 +12,18 @@ import {
   shownSizes,
 } from './states.ts'
 
-/** What the socket of a room is called; the ticket follows as the second protocol. */
+/** The protocol of a room's socket; the ticket follows as the second protocol. */
 export const socketProtocol = 'ailab.room'
 export const socketPath = '/v2/api/open/room/socket'
 /** A message of either side, in bytes. */
 export const mostMessageBytes = 65_536
 export const mostMessagesPerSecond = 50
-/** Of these, messages that ask or tell everybody in the room something: recording, and what hosts do. */
+/** The part of them that may ask or tell everybody in the room something: recording, and what hosts do. */
 export const mostActionsPerSecond = 10
 
 const sdp = text(60_000)
 
-/** What two browsers say to each other to connect. `pc` counts the connections between the two. */
+/** The messages by which two browsers connect. `pc` counts the connections between the two. */
 export const SignalData = z.object({
   pc: z.int().check(z.gte(0), z.lte(10_000)),
   description: z.optional(z.object({ type: z.enum(['offer', 'answer', 'rollback', 'pranswer']), sdp })),
@@ -37,14 +37,14 @@ export const SignalData = z.object({
       }),
     ),
   ),
-  /** Only through a relay, once everything else has failed. */
+  /** Connects only through a relay, after everything else has failed. */
   relay: z.optional(z.boolean()),
 })
 export type SignalData = z.infer<typeof SignalData>
 
 /**
- * Where a media server passes pictures and sound on: what a browser and the lab, which speaks to that server, say about
- * one participant. About themselves a browser publishes; with nothing but `pc` it asks to watch somebody.
+ * A message between a browser and the media server about one participant; the lab passes it on. About themselves a
+ * browser publishes; with nothing but `pc` it asks to watch another participant.
  */
 const ServerSignal = z.object({
   type: z.literal('server_signal'),
@@ -53,7 +53,7 @@ const ServerSignal = z.object({
 })
 export type ServerSignal = z.infer<typeof ServerSignal>
 
-/** What a browser sends. The lab stamps who it is from. */
+/** A message from a browser. The lab adds its sender. */
 export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('signal'), to: Id, to_generation: z.int(), data: SignalData }),
   ServerSignal,
@@ -61,7 +61,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hand'), raised: z.boolean() }),
   z.object({ type: z.literal('reaction'), emoji: z.enum(reactions) }),
   z.object({ type: z.literal('record'), on: z.boolean() }),
-  /** The answer to the recording that this person began then. */
+  /** The answer to the recording that this person began at that time. */
   z.object({ type: z.literal('consent'), to: Id, since: text(40), answer: z.enum(consents) }),
   /** Asks for the notes and, from now on, their changes. */
   z.object({ type: z.literal('read_notes') }),
@@ -88,7 +88,7 @@ export const Person = z.object({
   video: z.boolean(),
   screen: z.boolean(),
   hand_at: z.nullable(Instant),
-  /** Since when they have been recording the call on their device. */
+  /** The time since which they have been recording the call on their device. */
   records_at: z.nullable(Instant),
   /** Their answer to the recording. */
   consent: z.nullable(z.enum(consents)),
@@ -103,9 +103,9 @@ export const RoomRules = z.object({
 })
 export type RoomRules = z.infer<typeof RoomRules>
 
-/** What the lab sends. */
+/** A message from the lab. */
 export const ServerMessage = z.discriminatedUnion('type', [
-  /** For people in the room: everyone in it. For people in the lobby: only themselves. */
+  /** `people`: everyone, for people in the room; only themselves, for people in the lobby. */
   z.object({ type: z.literal('welcome'), you: Person, people: z.array(Person), room: RoomRules, now: Instant }),
   z.object({ type: z.literal('person'), person: Person }),
   z.object({ type: z.literal('room'), room: RoomRules }),

@@ -5,7 +5,7 @@ import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { RegistrationKey, RoomCode } from './rooms.ts'
 import { callPaths, deviceResults } from './states.ts'
 
-/** What somebody found out before a call, by tests in their own browser. */
+/** The results of the tests that somebody made in their own browser before a call. */
 const Tests = z.object({
   audio: z.enum(deviceResults),
   video: z.enum(deviceResults),

@@ -14,13 +14,13 @@ export const RoomCode = z.string().check(z.regex(/^[a-z2-9]{5}-[a-z2-9]{5}-[a-z2
 
 export const RoomPolicy = z.object({
   join: z.enum(joinPolicies),
-  /** Whether a host lets everyone in one by one. */
+  /** Whether a host admits everyone one by one. */
   lobby: z.boolean(),
-  /** Whether those who join may speak and show themselves; otherwise they watch and listen. */
+  /** Whether participants may speak and show themselves; otherwise they watch and listen. */
   may_speak: z.boolean(),
-  /** Whether everyone may share their screen, or hosts alone. */
+  /** Whether everyone may share their screen, or only hosts. */
   may_share: z.boolean(),
-  /** Whether everyone may record the call on their own device, or hosts alone. */
+  /** Whether everyone may record the call on their own device, or only hosts. */
   may_record: z.boolean(),
 })
 export type RoomPolicy = z.infer<typeof RoomPolicy>
@@ -32,7 +32,7 @@ export const MaxPeople = z.int().check(z.gte(2), z.lte(mostThroughServer))
 export const mostNotesLength = 10_000
 export const NotesText = text(mostNotesLength)
 
-/** What the people of a room write together. Before the first word the version is 0. */
+/** The notes that the people of a room write together. The version is 0 while nothing is written. */
 export const Notes = z.object({
   text: z.string(),
   version: z.int(),
@@ -57,7 +57,7 @@ export const RoomInfo = z.object({
   policy: RoomPolicy,
   /** Whether there are notes that the caller may read. */
   has_notes: z.boolean(),
-  /** Whether the caller is a host, may join, or what they need for it. */
+  /** Whether the caller is a host, may join, or what is still missing. */
   standing: z.enum(['host', 'may_join', 'sign_in', 'not_registered']),
 })
 

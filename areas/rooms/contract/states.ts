@@ -4,7 +4,7 @@ import { isOneOf } from '#kernel/contract/is-one-of.ts'
 export const roomStates = ['scheduled', 'open', 'ended'] as const
 export type RoomState = (typeof roomStates)[number]
 
-/** `link`: whoever has the address; `registered`: whoever has a seat at the room's event. */
+/** `link`: anyone with the address; `registered`: anyone with a seat at the room's event. */
 export const joinPolicies = ['link', 'signed_in', 'registered'] as const
 export type JoinPolicy = (typeof joinPolicies)[number]
 
@@ -12,10 +12,13 @@ export const participantRoles = ['host', 'cohost', 'speaker', 'viewer'] as const
 export type ParticipantRole = (typeof participantRoles)[number]
 /** The roles that may admit, mute and remove people, and lock the room. */
 export const hostRoles = ['host', 'cohost'] as const satisfies readonly ParticipantRole[]
-/** Whether somebody hosts; nobody does before they are in the call. */
+/** Whether somebody is a host; nobody is before they are in the call. */
 export const mayHost = (role: ParticipantRole | undefined): boolean => isOneOf(hostRoles, role)
 
-/** knocking → admitted → connected ⇄ reconnecting → left; a host may deny who knocks and remove who is in. */
+/**
+ * knocking → admitted → connected ⇄ reconnecting → left; a host may deny people who knock, and remove people from the
+ * room.
+ */
 export const participantStates = [
   'knocking',
   'admitted',
@@ -29,7 +32,7 @@ export type ParticipantState = (typeof participantStates)[number]
 
 /** In these states somebody is in the room. */
 export const presentStates = ['connected', 'reconnecting'] as const satisfies readonly ParticipantState[]
-/** In these states somebody has a place in the room, or has just been given one. */
+/** In these states somebody has a place in the room, or was just given one. */
 export const admittedStates = ['admitted', ...presentStates] as const satisfies readonly ParticipantState[]
 /** In these states somebody is in the room or knocks. */
 export const hereStates = ['knocking', ...admittedStates] as const satisfies readonly ParticipantState[]
@@ -63,24 +66,24 @@ export type Consent = (typeof consents)[number]
 export const endReasons = ['left', 'denied', 'removed', 'ended', 'replaced', 'signed_out', 'limit'] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** How pictures and sound travel: from browser to browser, or through Janus. */
+/** The way of pictures and sound: from browser to browser, or through Janus. */
 export const providers = ['mesh', 'janus'] as const
 export type Provider = (typeof providers)[number]
 
 /** In a mesh everyone sends their picture to everyone else; more people are too much for a laptop. */
 export const mostInMesh = 6
-/** Through a media server each sends once, and receives from everyone. */
+/** Each sends once through a media server, and receives from everyone. */
 export const mostThroughServer = 30
 
-/** How large somebody shows a picture. */
+/** The size at which somebody shows a picture. */
 export const shownSizes = ['large', 'small', 'none'] as const
-/** Seconds after which somebody whose connection is gone has left. */
+/** The seconds without a connection after which somebody has left. */
 export const reconnectWithin = 60
 
-/** What a test of a camera or a microphone came to. */
+/** The result of a test of a camera or a microphone. */
 export const deviceResults = ['on', 'off', 'refused', 'missing', 'busy', 'failed'] as const
 export type DeviceResult = (typeof deviceResults)[number]
 
-/** The ways that a call can take from somebody's browser; `blocked`: none. */
+/** The ways in which somebody's browser can connect to a call; `blocked`: none. */
 export const callPaths = ['direct', 'relay', 'blocked'] as const
 export type CallPath = (typeof callPaths)[number]

@@ -9,7 +9,7 @@ const atOnce = 1_000
 
 type CsvInput = { words: Words; locale: Locale; now: Date }
 
-/** Who was in a room, a line each, read a thousand at a time. */
+/** The people who were in a room, one on each line, read a thousand at a time. */
 export async function attendanceCsv(db: Database, room_id: string, { words, locale, now }: CsvInput): Promise<Buffer> {
   const parts = [csvRows([columns.map(column => words(locale, `rooms:csv.${column}`))], true)]
   let after: string | undefined

@@ -22,7 +22,7 @@ const last =
     room_intervals.left_at,
   )
 
-/** Who was in a room, newest first, with their minutes until now. */
+/** The people who were in a room, newest first, with their minutes until now. */
 export const attendants = (
   db: Database,
   {

@@ -13,7 +13,7 @@ import { ownRoom, titleOf } from './room-view.ts'
 import * as query from './rooms.queries.ts'
 import { hostedRoom } from './standing.ts'
 
-/** Only the room of an event knows who has a seat. */
+/** Only a room of an event can check who has a seat. */
 const fits = (policy: RoomPolicy, event_id: string | null) =>
   ensure(policy.join !== 'registered' || event_id, 'room.needs_event')
 

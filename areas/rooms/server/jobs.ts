@@ -10,7 +10,7 @@ import { dropGone } from './signalling/drop-gone.ts'
 
 const readinessLasts = 30 * 86_400_000
 
-/** Every online event has its room within a minute of being published; it opens 15 minutes before the event. */
+/** Gives every online event a room within a minute of being published; it opens 15 minutes before the event. */
 const openRooms = job({
   name: 'rooms.open_rooms',
   input: z.object({}),

@@ -20,7 +20,7 @@ type Answer = Returned<typeof joining.join>
 
 const ticketLasts = 30_000
 const mostKnocking = 50
-/** Beyond the places of the room: hosts can enter a full room, and remove people from it. */
+/** Places beyond those of the room: hosts can enter a full room, and remove people from it. */
 const placesForHosts = 2
 const secret = () => randomBytes(24).toString('base64url')
 

@@ -46,7 +46,7 @@ export const editIf = async (
       .returning()
   )[0]
 
-/** The connection of a ticket replaces the one before, unless that one came by a later ticket or the same. */
+/** The connection of a ticket replaces the previous one, unless that one came with a later ticket or the same. */
 export const replaceConnection = async (
   db: Database,
   { participant_id, generation, instance }: Ticket,
@@ -55,7 +55,7 @@ export const replaceConnection = async (
   (
     await db
       .update(people)
-      // Another page does not continue the recording of the one before.
+      // A new page does not continue the recording of the previous one.
       .set({
         generation,
         instance,
@@ -91,7 +91,7 @@ export const dropConsents = (db: Database, room_id: string) =>
     .where(and(eq(people.room_id, room_id), isNotNull(people.consent)))
     .returning({ id: people.id, state: people.state })
 
-/** How many have a place in the room, or have just been given one. */
+/** The number of people who have a place in the room, or were just given one. */
 export const countPlaces = (db: Database, room_id: string) =>
   db.$count(people, and(eq(people.room_id, room_id), inArray(people.state, admittedStates)))
 
@@ -137,7 +137,7 @@ export const touch = (db: Database, ids: readonly string[], now: Date) =>
     .set({ seen_at: now })
     .where(inArray(people.id, [...ids]))
 
-/** People who were not seen since have left. Rows that another process handles are skipped. */
+/** Marks people as left who were not seen since then. Rows that another process handles are skipped. */
 export const dropUnseen = (db: Database, before: Date) =>
   db
     .update(people)

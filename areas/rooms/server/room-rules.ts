@@ -6,7 +6,7 @@ import type { Config } from '#kernel/server/config.ts'
 import type { FullRoom } from './rooms.queries.ts'
 
 const minute = 60_000
-/** An event may run over its end by this much before its room ends. */
+/** How long after the end of an event its room stays open. */
 const eventGrace = 60 * minute
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -52,5 +52,5 @@ export const hasMediaServer = ({ JANUS_URL, JANUS_API_SECRET, JANUS_TOKEN_SECRET
 /** How many people a room may have in this lab. */
 export const mostPeopleIn = (config: Config): number => (hasMediaServer(config) ? mostThroughServer : mostInMesh)
 
-/** Beyond six, pictures and sound need a server. */
+/** More than six people need a server for pictures and sound. */
 export const providerFor = (max_people: number): Provider => (max_people > mostInMesh ? 'janus' : 'mesh')

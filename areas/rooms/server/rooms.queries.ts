@@ -68,7 +68,7 @@ const hostedBy = (db: Database, user_id: string) =>
 
 type OwnParams = { user_id: string; q: string | undefined; ended: boolean; now: Date }
 
-/** Rooms of events count as ended when their event is over by its end. */
+/** Rooms of events count as ended once their event is over. */
 const matching = (db: Database, { user_id, q, ended, now }: OwnParams) => {
   const over = or(eq(rooms.state, 'ended'), lt(events.ends_at, now), eq(events.state, 'cancelled'))
   const words = q?.trim()

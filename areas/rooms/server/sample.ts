@@ -14,7 +14,7 @@ const day = 24 * 60 * minute
 
 type Stay = { name: string; role: ParticipantRole; user_id: string | null; from: number; to: number }
 
-/** A call that is over, for the attendance: the minutes after its start at which each came and left. */
+/** A past call, for the attendance: the minutes after its start at which each person came and left. */
 async function addPastCall(db: Database, host: { id: string; name: string }, start: Date): Promise<void> {
   const at = (minutes: number) => new Date(start.getTime() + minutes * minute)
   const [id, session_id] = [newId(), newId()]
@@ -42,7 +42,7 @@ async function addPastCall(db: Database, host: { id: string; name: string }, sta
   }
 }
 
-/** A room to try, one that is over with its attendance, and the rooms of the sample's online events. */
+/** A room to try, a past one with its attendance, and the rooms of the sample's online events. */
 export async function fillSample({ db, config }: JobTools): Promise<void> {
   const now = new Date()
   for (const host of await sampleHosts(db, 'founder@lab.example')) {

@@ -30,7 +30,7 @@ export async function seatFor(
   return own ?? (guest_key ? seatByKey(db, event_id, hashToken(guest_key), now) : undefined)
 }
 
-/** What somebody may do with a room, and the name by which the lab knows them. */
+/** A person's rights in a room, and the name by which the lab knows them. */
 export async function standingIn(visitor: VisitorContext, full: FullRoom): Promise<Standing> {
   const { db, person } = visitor
   const own = person && (await nameOf(db, person.id))
@@ -43,7 +43,7 @@ export async function standingIn(visitor: VisitorContext, full: FullRoom): Promi
   return { standing: person ? 'not_registered' : 'sign_in', name: own }
 }
 
-/** @throws Failure `thing.not_found` for anyone who does not host it, as if it did not exist */
+/** @throws Failure `thing.not_found` for anyone who is not its host, as if it did not exist */
 export async function hostedRoom(visitor: VisitorContext, room_id: string): Promise<FullRoom> {
   const full = found(await roomById(visitor.db, room_id))
   foundIf(await isHostOf(visitor, full))

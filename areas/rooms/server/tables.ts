@@ -17,7 +17,7 @@ import {
   type RoomState,
 } from '../contract/states.ts'
 
-/** A room for video calls. That of an event has no title, host and times of its own: they are the event's. */
+/** A room for video calls. The room of an event has no title, host and times of its own, but those of the event. */
 export const rooms = pgTable(
   'rooms',
   {
@@ -48,7 +48,7 @@ const roomId = () =>
     .notNull()
     .references(() => rooms.id, { onDelete: 'cascade' })
 
-/** One meeting in a room: from the first who comes to the last who leaves. */
+/** One meeting in a room: from the first person who comes to the last who leaves. */
 export const room_sessions = pgTable(
   'room_sessions',
   {
@@ -66,8 +66,8 @@ export const room_sessions = pgTable(
 )
 
 /**
- * Somebody in a meeting. Each connection raises the generation, and the one before is dropped. What
- * they show and whether their hand is raised is here, so that every process and everybody who comes later sees the same.
+ * Somebody in a meeting. Each connection raises the generation, and the previous one is dropped. Their devices and
+ * their raised hand are stored here, so that every process and everybody who comes later sees the same.
  */
 export const room_participants = pgTable(
   'room_participants',
@@ -113,7 +113,7 @@ export const room_participants = pgTable(
   ],
 )
 
-/** What the people of a room have written together. */
+/** The notes that the people of a room have written together. */
 export const room_notes = pgTable('room_notes', {
   room_id: uuid('room_id')
     .primaryKey()
@@ -143,7 +143,7 @@ export const room_intervals = pgTable(
   ],
 )
 
-/** What opens a socket once, within 30 seconds. */
+/** A ticket that opens a socket once, within 30 seconds. */
 export const room_tickets = pgTable(
   'room_tickets',
   {
@@ -174,7 +174,10 @@ export const room_signals = pgTable(
   table => [index('room_signals_of').on(table.participant_id), index('room_signals_old').on(table.created_at)],
 )
 
-/** What somebody with a seat told the hosts before the call: whether their devices and their connection work. */
+/**
+ * The test results that somebody with a seat sent the hosts before the call: whether their devices and their connection
+ * work.
+ */
 export const room_readiness = pgTable(
   'room_readiness',
   {

@@ -3,7 +3,7 @@ import type { AreaLaws, LawTools } from '#kernel/server/testing-laws.ts'
 import { rooms } from '../contract/index.ts'
 import { joinRoom, testRoom } from './testing-room.ts'
 
-/** The room of an event, whose hosts two people with a seat have told whether their devices work. */
+/** The room of an event whose hosts have the test results of two people with a seat. */
 async function roomWithReadiness({ lab, admin }: LawTools): Promise<string> {
   const { id: event_id } = await testEvent(lab, admin, { slug: 'readiness' })
   await lab.runJob('rooms.open_rooms')

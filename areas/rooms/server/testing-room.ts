@@ -24,7 +24,7 @@ export async function testRoom(lab: TestLab, as: string, more: object = {}) {
   return body
 }
 
-/** Who joins: a token, or a name, or the key of a mail or of an earlier time. */
+/** The person who joins: a token, or a name, or the key of a mail or of an earlier time. */
 export type Joining = { as?: string; name?: string; guest_key?: string; join_key?: string }
 
 export async function joinRoom(lab: TestLab, code: string, more: Joining = {}) {
@@ -55,7 +55,7 @@ export function testSocket({ port, origin = `http://127.0.0.1:${port}` }: Server
     send: (message: ClientMessage | object) => ws.send(JSON.stringify(message)),
     sendText: (text: string) => ws.send(text),
     sendPong: () => ws.pong(),
-    /** A part of a message that goes on. */
+    /** A part of a message that is not its last. */
     sendPiece: (text: string) => ws.send(text, { fin: false }),
     isOpen: () => ws.readyState === ws.OPEN,
     close: () => ws.close(),

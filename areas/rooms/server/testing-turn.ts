@@ -7,7 +7,7 @@ import { canConnect, freePort } from './testing-ports.ts'
 
 const program = '/usr/bin/turnserver'
 
-/** Why a test of a relay is skipped, or undefined where Debian's package `coturn` is installed. */
+/** The reason why a test of a relay is skipped; undefined if Debian's package `coturn` is installed. */
 export const withoutCoturn: string | undefined = existsSync(program)
   ? undefined
   : 'skipped: coturn is not installed (apt-get install coturn)'
@@ -58,7 +58,7 @@ function attributesOf(message: Buffer): Map<number, Buffer> {
   return found
 }
 
-/** Asks for a place as a browser does. @returns whether the relay gives one, or the number of its refusal */
+/** Requests a place as a browser does. @returns whether the relay gives one, or the number of its refusal */
 export async function allocate(port: number, username: string, credential: string): Promise<'given' | number> {
   const socket = createSocket('udp4')
   const ask = async (request: Buffer): Promise<Buffer> => {
@@ -70,7 +70,7 @@ export async function allocate(port: number, username: string, credential: strin
     const [realm, nonce] = [first.get(numbers.realm)!, first.get(numbers.nonce)!]
     const signed = [attribute('username', username), attribute('realm', realm), attribute('nonce', nonce)]
     const key = createHash('md5').update(`${username}:${realm.toString()}:${credential}`).digest()
-    // The length that is signed counts the signature, too (RFC 8489, 14.5).
+    // The signed length includes the signature (RFC 8489, 14.5).
     const request = allocation(signed, 24)
     const integrity = createHmac('sha1', key).update(request).digest()
     const answer = await ask(Buffer.concat([request, attribute('integrity', integrity)]))

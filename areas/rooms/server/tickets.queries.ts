@@ -6,7 +6,7 @@ export type Ticket = typeof room_tickets.$inferSelect
 
 export const addTicket = (db: Database, row: typeof room_tickets.$inferInsert) => db.insert(room_tickets).values(row)
 
-/** Uses up a ticket. */
+/** Uses a ticket, which works only once. */
 export const takeTicket = async (db: Database, token_hash: string, now: Date) =>
   (
     await db

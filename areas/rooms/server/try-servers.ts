@@ -23,7 +23,9 @@ function targetOf(address: string): { host: string; port: number } {
   return { host: host.replace(/^\[|\]$/g, ''), port: Number(port ?? (scheme.endsWith('s') ? 5349 : 3478)) }
 }
 
-/** The address of a host that may be asked. @throws FetchError for a private one that an administrator chose */
+/**
+ * The address of a host to which requests are allowed. @throws FetchError for a private one that an administrator chose
+ */
 async function addressOf(host: string, port: number, config: Config, name: Servers): Promise<string> {
   const { address } = await lookup(host)
   const isFree = isFromEnvironment(config, name) || config.ALLOW_PRIVATE_HOSTS.includes(`${host}:${port}`)
@@ -31,7 +33,7 @@ async function addressOf(host: string, port: number, config: Config, name: Serve
   return address
 }
 
-/** Asks for a STUN binding (RFC 8489), which TURN servers answer too. @throws where nothing comes back */
+/** Requests a STUN binding (RFC 8489), which TURN servers answer too. @throws if there is no answer */
 async function bind(address: string, port: number): Promise<void> {
   const transaction = randomBytes(12)
   const request = Buffer.concat([Buffer.from('000100002112a442', 'hex'), transaction])
@@ -74,7 +76,7 @@ const tryJanus = (config: Config) =>
     return { outcome: 'works' }
   })
 
-/** Asks every server that calls use; whether a relay accepts the secret shows only in a call. */
+/** Tries every server that calls use; whether a relay accepts the secret shows only in a call. */
 export const tryVideo: TryVideo = ({ config }) =>
   Promise.all([
     ...tryServers('stun', 'STUN_URLS', config),

@@ -6,7 +6,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { toRooms } from '../contract/addresses.ts'
 import { rooms } from '../contract/index.ts'
 
-/** The key of the mail by which a guest opened the page: it opens the room's lobby too. */
+/** The key of the mail by which a guest opened the page; it also opens the room's lobby. */
 const guestKey = (): string => window.location.hash.slice(1)
 
 /** The link to the room of an online event, for people with a seat and for its hosts. */

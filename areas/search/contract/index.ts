@@ -5,10 +5,10 @@ import { Id, Instant, Listing, pageOf, upTo } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
 import { toSearch } from './addresses.ts'
 
-/** In the reader’s language where there is one; `lang` is null where it could not be told. */
+/** A text in the reader’s language if there is one; `lang` is null if its language is unknown. */
 const Shown = z.object({ text: z.string(), lang: z.nullable(z.string()) })
 
-/** The most of the things found that are put in order and counted. */
+/** The most results that are sorted and counted. */
 export const mostFound = 400
 
 export const search = {
@@ -30,11 +30,9 @@ export const search = {
         }),
       ),
       {
-        /** Nothing has the words that were typed: these are titles with a similar spelling. */
+        /** Nothing contains the typed words: these are titles with a similar spelling. */
         is_similar: z.boolean(),
-        /**
-         * What there is of each kind among the things found; `total` is null where more were found than are counted.
-         */
+        /** The number of results of each kind; `total` is null if more were found than are counted. */
         kinds: upTo(30, z.object({ kind: z.string(), label: z.string(), count: z.int() })),
       },
     ),

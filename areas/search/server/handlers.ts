@@ -15,7 +15,7 @@ function shownIn(texts: Texts, locale: Locale) {
   return { text, lang: lang === 'und' ? null : lang }
 }
 
-/** Long enough to be misspelled. Japanese is not: a wrong character is another word. */
+/** Whether a word is long enough to be misspelled. Japanese is excluded: a wrong character makes another word. */
 const isSpelled = ({ words, pairs }: SearchTerms) => pairs.length === 0 && words.some(({ plain }) => plain.length > 3)
 
 const startOf = (cursor: string | undefined): number =>
@@ -48,7 +48,7 @@ export const searchHandlers = ({ searches }: Gathered) => {
           ? (await findSimilar(db, terms.plain, audiences)).filter(isOn)
           : []
       const all = exact.length > 0 ? exact : similar
-      // A kind that the others crowd out is searched separately.
+      // A kind that others displace is searched separately.
       const those = !kind
         ? all
         : all.length > mostFound

@@ -5,7 +5,9 @@ import { enqueue } from '#kernel/server/jobs.ts'
 import type { SearchSource } from '#kernel/server/search-source.ts'
 import { rebuildEntries } from './rebuild-job.ts'
 
-/** The function that writes the entries of things again, and deletes those of things that have none. */
+/**
+ * The function that writes the entries of changed things again, and deletes entries of things that no longer have any.
+ */
 const fillSql = ({ kind, entries }: SearchSource): string => `
   create or replace function search_fill_${kind}(ids uuid[]) returns void language plpgsql as $fill$
   begin
@@ -47,7 +49,7 @@ function triggersSql(kind: string, { table, ...touching }: Touching): string {
   return [functionOf('new_rows'), functionOf('old_rows'), ...triggers].join('\n')
 }
 
-/** What changes entries, each table once: an `also` of the things' own table replaces their ids. */
+/** The tables whose changes affect entries, each once: an `also` of the things' own table replaces their ids. */
 const touchesOf = ({ table, also = [] }: SearchSource): Touching[] =>
   also.some(each => each.table === table) ? [...also] : [{ table, column: 'id' }, ...also]
 
@@ -60,8 +62,8 @@ const hashOf = (source: SearchSource) => createHash('sha256').update(installSql(
 const installLock = 7_249_002
 
 /**
- * Puts the triggers of every source in place, where its definition is new or has changed, and has its entries built by
- * a job. With nothing to do it is one query.
+ * Installs the triggers of every source whose definition is new or has changed, and has a job build its entries. If
+ * nothing has changed, it is one query.
  */
 export async function installSearch(pool: pg.Pool, sources: readonly SearchSource[]): Promise<void> {
   const hashes = new Map(sources.map(source => [source.kind, hashOf(source)]))

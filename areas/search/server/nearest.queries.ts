@@ -5,7 +5,7 @@ import type { Texts } from './search.queries.ts'
 export type NearEntry = { id: string; key: string; title: Texts }
 
 const mostWords = 24
-/** The most entries with all of the words, and the most with any, that are put in order. */
+/** The most entries with all of the words, and the most with any, that are sorted. */
 const mostWithAll = 200
 const mostWithAny = 1_000
 

@@ -10,7 +10,7 @@ export type SearchTerms = {
   words: { plain: string; spanish: string; isPrefix: boolean }[]
   /** Pairs of Japanese characters; of a single character, itself. */
   pairs: string[]
-  /** The whole in the form of stored titles. */
+  /** The whole text in the form of stored titles. */
   plain: string
 }
 
@@ -19,7 +19,7 @@ const pairsOfRun = (run: string): string[] => {
   return characters.length === 1 ? characters : characters.slice(1).map((each, at) => characters[at]! + each)
 }
 
-/** Reads what was typed. Without a word or a Japanese character there is nothing to search for. */
+/** Reads the typed text. Without a word or a Japanese character, there is nothing to search for. */
 export function readQuery(q: string, most = mostWords): SearchTerms {
   const text = searchable(q)
   const runs = text.match(unspaced) ?? []

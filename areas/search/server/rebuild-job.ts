@@ -3,7 +3,7 @@ import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import { fillBatch } from './rebuild.queries.ts'
 
-/** Builds the entries of things that were there before their source was, a few hundred in each transaction. */
+/** Builds the entries of things that are older than their source, a few hundred in each transaction. */
 export const rebuildEntries = job({
   name: 'search.rebuild',
   input: z.object({ kind: z.string().check(z.regex(/^[a-z]+$/)), after: z.optional(z.uuid()) }),

@@ -7,7 +7,7 @@ import type { SearchTerms } from './query-text.ts'
 export type Texts = Record<string, string>
 export type Found = { kind: string; id: string; key: string; title: Texts; summary: Texts; at: Date }
 
-/** A lexeme as it is, for a tsquery: nothing in it is an operator. */
+/** An unchanged lexeme for a tsquery: nothing in it is an operator. */
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '')}'`
 
 const wordQuery = ({ plain, spanish, isPrefix }: SearchTerms['words'][number]): SQL =>
@@ -15,7 +15,7 @@ const wordQuery = ({ plain, spanish, isPrefix }: SearchTerms['words'][number]): 
 
 const lexemesQuery = (all: readonly string[], by: ' | ' | ' & '): SQL => sql`${all.map(quoted).join(by)}::tsquery`
 
-/** What was typed, a query for each word. */
+/** The typed text, a query for each word. */
 const textQueries = ({ words, pairs }: SearchTerms): SQL[] => [
   ...words.map(wordQuery),
   ...(pairs.length > 0 ? [lexemesQuery(pairs, ' & ')] : []),
@@ -25,7 +25,7 @@ const textQueries = ({ words, pairs }: SearchTerms): SQL[] => [
 const has = (query: SQL): SQL => sql`e.words @@ (select ${query})`
 
 /**
- * The best of what matches, those with the text in their title first. Entries that the audience may not see have no
+ * The best matches; those with the text in their title come first. Entries that the audience may not see have no
  * effect: they are neither found nor counted, and do not displace others.
  */
 export async function findEntries(
@@ -59,8 +59,8 @@ export async function findEntries(
 const mostSimilar = 20
 
 /**
- * Entries with a title that is spelled in a similar way, the most similar first (migration `search-similar`); of what
- * the audience may see, as above.
+ * Entries with a similarly spelled title, the most similar first (migration `search-similar`); only those that the
+ * audience may see, as above.
  */
 export async function findSimilar(db: Database, plain: string, audiences: readonly string[]): Promise<Found[]> {
   const { rows } = await db.execute<Omit<Found, 'at'> & { at: string }>(sql`

@@ -19,7 +19,7 @@ export const search_entries = pgTable(
     plain_title: text('plain_title').notNull(),
     audience: text('audience').array().notNull(),
     at: instant('at').notNull(),
-    /** The hash of all that the entry is made from: a write that changes none of it updates no words. */
+    /** The hash of all data that the entry is made from: a write that changes none of it updates no words. */
     hash: text('hash').notNull().default(''),
     words: tsvector('words').notNull(),
   },

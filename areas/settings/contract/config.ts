@@ -39,7 +39,7 @@ export const config = {
       /** Who may create an account. */
       registration: z.object({
         mode: z.enum(registrationModes),
-        /** Only addresses of these domains; empty for all. */
+        /** Only addresses of these domains; every address if it is empty. */
         domains: upTo(200, z.string()),
       }),
       /** The modules that an administrator has turned off. */

@@ -30,7 +30,7 @@ export const Setting = z.object({
   key: Key,
   scope: z.enum(['global']),
   kind: z.enum(settingKinds),
-  /** For a choice. */
+  /** The choices of a setting of the kind `choice`. */
   choices: upTo(20, z.string()),
 
   value: ValueShown,

@@ -12,7 +12,7 @@ type Props = {
   text: string
 }
 
-/** From the settings to others that have a page of their own. */
+/** A link from the settings to others that have a page of their own. */
 export function FurtherLink({ to, reader, title, text }: Props) {
   if (!useRight(reader)) return null
   return (

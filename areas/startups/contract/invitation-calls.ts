@@ -5,7 +5,7 @@ import { Done, Id, Instant, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { givenRoles } from './states.ts'
 
-/** By the token of the email or, for the person it was sent to, by its id. */
+/** Anyone may give the token of the email; the person it was sent to may give the id instead. */
 const named = { token: z.optional(InviteToken), invite_id: z.optional(Id) }
 
 /** An invitation as the person it was sent to sees it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldPath } from '#areas/applications/contract/index.ts'
 import { Instant, upTo } from '#kernel/contract/fields.ts'
 
-/** What a startup takes over from an application. */
+/** The fields that a startup takes over from an application. */
 export const carriedFields = [
   'name',
   'tagline',

@@ -45,7 +45,7 @@ export const Startup = z.object({
   industries: upTo(mostIndustries, Industry),
   status: z.enum(startupStatuses),
   suspended_reason: z.nullable(z.string()),
-  /** What its profile needs before it is active. */
+  /** The requirements of its profile before it becomes active. */
   missing: z.array(z.enum(profileFields)),
   version: z.int(),
   created_at: Instant,
@@ -59,7 +59,7 @@ export const TeamMember = z.object({
   email: z.string(),
   photo_url: z.nullable(z.string()),
   role: z.enum(teamRoles),
-  /** What they do in the startup, in its own words. */
+  /** Their position in the startup, in its own words. */
   title: z.string(),
   is_founder: z.boolean(),
   joined_at: Instant,
@@ -82,9 +82,9 @@ export const OwnStartup = z.object({
   my_role: z.enum(teamRoles),
   may: z.array(z.enum(startupRights)),
   team: upTo(mostPeople, TeamMember),
-  /** Invitations that were not accepted; empty for those who may not invite. */
+  /** Invitations that were not accepted; empty for people who may not invite. */
   invites: upTo(50, TeamInvite),
-  /** The application that it was made from; null where it was made without one. */
+  /** The application that it was made from; null if there was none. */
   origin: z.nullable(Origin),
   modules: upTo(startupModules.length, SwitchedModule),
 })

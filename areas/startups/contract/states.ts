@@ -7,7 +7,7 @@ export const openStatuses = ['draft', 'active'] as const satisfies readonly Star
 /** An associate is a person whom the lab adds to a team, such as a mentor. */
 export const teamRoles = ['owner', 'admin', 'editor', 'viewer', 'associate'] as const
 export type TeamRole = (typeof teamRoles)[number]
-/** These edit an open startup. */
+/** The roles that edit an open startup. */
 export const editorRoles = ['owner', 'admin', 'editor'] as const satisfies readonly TeamRole[]
 /** Ownership is transferred, never given by an invitation. */
 export const givenRoles = ['admin', 'editor', 'viewer', 'associate'] as const satisfies readonly TeamRole[]
@@ -17,7 +17,7 @@ export type GivenRole = (typeof givenRoles)[number]
 export const startupModules = ['pitch', 'research', 'fundraising', 'events', 'internship'] as const
 export type StartupModule = (typeof startupModules)[number]
 
-/** What a member may do with their startup now. */
+/** The actions of a member on their startup now. */
 export const startupRights = [
   'edit',
   'publish',
@@ -31,6 +31,6 @@ export const startupRights = [
 ] as const
 export type StartupRight = (typeof startupRights)[number]
 
-/** What a complete profile has. */
+/** The parts of a complete profile. */
 export const profileFields = ['tagline', 'description', 'stage', 'country', 'industry_ids'] as const
 export type ProfileField = (typeof profileFields)[number]

@@ -1,2 +1,2 @@
-/** What the tokens of invitations to startups begin with. */
+/** The prefix of the tokens in invitations to startups. */
 export const startupTokenPrefix = 'als'

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/database.ts'
 import { editorRoles, openStatuses } from '../contract/states.ts'
 import { business_members as members, businesses } from './tables.ts'
 
-/** The startups that a person may edit and that can be changed, newest first, with what they have. */
+/** The startups that a person may edit and that can be changed, newest first, with their completed parts. */
 export const editedBy = (db: Database, user_id: string, most: number) =>
   db
     .select({

@@ -14,7 +14,7 @@ export type SampleMember = { role: TeamRole; title: string; is_founder: boolean;
   | { person: SamplePerson }
 )
 
-/** `by` is the address of the member who said it. */
+/** `by` is the address of the member who stated it. */
 export type SampleFact = { amount: number; currency?: string; source: string; days_ago: number; by: string }
 export type SampleStartup = {
   name: string

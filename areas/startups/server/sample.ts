@@ -36,7 +36,7 @@ const never = () => {
   throw new Error('the sample names an account that does not exist')
 }
 
-/** A figure with everything that was said of it, the oldest first. */
+/** A figure with all of its statements, the oldest first. */
 async function addFigure(
   db: Database,
   business_id: string,

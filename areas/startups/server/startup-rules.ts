@@ -17,7 +17,7 @@ const ofRole: Record<TeamRole, readonly StartupRight[]> = {
   associate: ['leave'],
 }
 
-/** What a member may do now. A suspended or archived startup is only read; its owner restores an archived one. */
+/** The actions of a member now. A suspended or archived startup is only read; its owner restores an archived one. */
 export function rightsIn(status: StartupStatus, role: TeamRole): readonly StartupRight[] {
   if (isOneOf(openStatuses, status)) return ofRole[role]
   if (role !== 'owner') return ['leave']
@@ -32,7 +32,7 @@ export const maySetRole = (mine: TeamRole, from: TeamRole, to: TeamRole): boolea
 
 type Profiled = { tagline: string; description: string; stage: string | null; country: string | null }
 
-/** What a profile needs before its startup is active. */
+/** The parts of a profile that are missing before its startup becomes active. */
 export function missingIn(profile: Profiled, industries: number): ProfileField[] {
   const { tagline, description, stage, country } = profile
   const has = { tagline: tagline.trim(), description: description.trim(), stage, country, industry_ids: industries > 0 }
@@ -45,8 +45,8 @@ export const statusAfter = (status: StartupStatus, missing: readonly ProfileFiel
   return missing.length === 0 ? 'active' : 'draft'
 }
 
-/** The most people in a team, those invited included. */
+/** The most people in a team, including invited people. */
 export const mostPeople = 50
-/** The most startups that a person owns, archived ones included. */
+/** The most startups that a person owns, including archived ones. */
 export const mostOwned = 20
 export const inviteDays = 7

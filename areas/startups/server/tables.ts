@@ -58,7 +58,7 @@ export const business_members = pgTable(
   ],
 )
 
-/** In the order in which the team chose them. */
+/** The industries in the order in which the team chose them. */
 export const business_industries = pgTable(
   'business_industries',
   {

@@ -3,7 +3,7 @@ import { createSlot } from '#kernel/web/slot.tsx'
 import type { FactKey } from '../contract/facts.ts'
 import type { StartupModule } from '../contract/states.ts'
 
-/** Where a figure is used, and who saw an older value of it. */
+/** The places where a figure is used, and the people who saw an older value of it. */
 export const factUsesSlot = createSlot<{ business_id: string; factKey: FactKey }>('where a figure is used')
 
 /** The page of a module, which takes the id of a startup. */

@@ -10,10 +10,10 @@ const longestDropped = 600
 
 type QuestionInput = {
   model: Model
-  /** The lab's own instructions, where they are not those of the tutor. */
+  /** The lab's own instructions, if they are not those of the tutor. */
   instructions?: string | undefined
   purpose?: string | undefined
-  /** What the model reads besides the question and the passages. */
+  /** The input of the model besides the question and the passages. */
   also?: Record<string, string> | undefined
   onUsage?: ModelRequest['onUsage']
   personId: string
@@ -24,12 +24,12 @@ type QuestionInput = {
   signal: AbortSignal | undefined
 }
 
-/** A sentence that is not shown, as far as it is plain text, and why. */
+/** A sentence that is not shown, if it is plain text, and the reason. */
 export type Dropped = { text: string; fault: Fault }
 /** A claim to show, or a sentence that was dropped. */
 export type AnswerEvent = { claim: Checked } | { dropped: Dropped }
 
-/** A claim as it is sent: each quote with where its passage is. */
+/** A claim as it is sent: each quote with the place of its passage. */
 export const claimFrom = <Found extends { text: string }>(
   { text, grade, quotes }: Checked,
   passages: readonly Found[],
@@ -53,8 +53,8 @@ const droppedFor = (fault: Fault, said: unknown): Dropped => ({
 const saysNothing = (object: unknown) => (object as { not_said?: unknown } | null)?.not_said === true
 
 /**
- * Asks the model and passes on, sentence by sentence, only what the rules accept. Ends early when the model says that
- * the course does not say, or has said enough.
+ * Asks the model and passes on, sentence by sentence, only what the rules accept. Ends early if the model says that the
+ * course does not contain the answer, or has said enough.
  */
 export async function* answer({
   model,

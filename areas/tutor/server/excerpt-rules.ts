@@ -19,13 +19,13 @@ const termsOf = (q: string): string[] => searchable(q).match(wordPattern) ?? []
 const isSame = (word: string, term: string) =>
   word.startsWith(term) || (word.length >= 4 && term.startsWith(word) && term.length - word.length <= 3)
 
-/** Where the searched words are in a text: whole words, or in text without spaces the characters themselves. */
+/** The positions of the searched words in a text: whole words, or in text without spaces the characters themselves. */
 function marksIn(text: string, terms: readonly string[]): Excerpt['marks'] {
   return [...text.matchAll(wordPattern)].flatMap(({ 0: written, index: at }) => {
     const word = searchable(written)
     const whole = { from: at, to: at + written.length }
     if (!unspaced.test(written)) return terms.some(term => isSame(word, term)) ? [whole] : []
-    // Where normal forms have another length, the place inside the word is not known.
+    // If normal forms have another length, the position inside the word is unknown.
     if (word.length !== written.length) return terms.some(term => word.includes(term)) ? [whole] : []
     return terms.flatMap(term => {
       const inside = word.indexOf(term)

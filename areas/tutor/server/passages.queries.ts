@@ -5,7 +5,7 @@ import { configOf, readable } from './search-language.ts'
 
 type Body = { unit_id: string; locale: Locale }
 
-/** For each unit the text that a reader sees: in their language, else in English, else in any. */
+/** The text of each unit that a reader sees: in their language, else in English, else in any. */
 export const shownBodiesSql = `select distinct on (b.unit_id) b.unit_id, b.locale from unit_bodies b where b.unit_id = any($1::uuid[])
   order by b.unit_id, b.locale = $2 desc, b.locale = 'en-US' desc, b.locale`
 
@@ -20,7 +20,10 @@ async function hasSearchTerms(db: Database, question: string, locale: Locale): P
 
 type Asked = { question: string; earlier: readonly string[] }
 
-/** What is searched for a question: without a search word of its own, it is searched with the question before it. */
+/**
+ * The text that is searched for a question: without a search word of its own, it is searched together with the previous
+ * question.
+ */
 export async function searchTextOf(db: Database, { question, earlier }: Asked, locale: Locale): Promise<string> {
   const before = earlier.at(-1)
   return !before || (await hasSearchTerms(db, question, locale)) ? question : `${before} ${question}`

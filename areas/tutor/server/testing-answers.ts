@@ -22,7 +22,7 @@ export const good = (request: ModelRequest): Behaviour =>
       }),
   )
 
-/** A lying model: it says what no text says, and cites what does not exist. */
+/** A model with false answers: it says what is in no text, and cites what does not exist. */
 export const lying = (request: ModelRequest): Behaviour => {
   const { passages } = materialIn(request)
   return lines(

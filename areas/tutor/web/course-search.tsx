@@ -12,7 +12,7 @@ import { tutor, type Hit } from '../contract.ts'
 import { CitationLink } from './citation-link.tsx'
 import { useEscape } from './use-escape.ts'
 
-/** A search in the units of a course, in the place of its outline once something is typed. */
+/** A search in the units of a course, which replaces its outline once something is typed. */
 export default function CourseSearch({ children, onClose, ...of }: CourseSearchProps) {
   const { t } = useWords('tutor')
   const [q, setQ] = useState('')
@@ -39,7 +39,7 @@ export default function CourseSearch({ children, onClose, ...of }: CourseSearchP
 
 type HitsProps = Omit<CourseSearchProps, 'children' | 'onClose'> & { q: string }
 
-/** What was found, by unit; while another search runs, what the one before found. */
+/** The results by unit; while another search runs, those of the previous one. */
 function Hits({ courseId, q, ...links }: HitsProps) {
   const { t } = useWords('tutor')
   const shown = useDeferredValue(q)

@@ -7,7 +7,7 @@ let pending: ReturnType<typeof setTimeout> | undefined
 
 /** Runs after the router, which scrolls a new page to its top or its heading. */
 const settled = 150
-/** A unit that opens later than this was not opened for these words. */
+/** A unit that opens later than this was opened for another reason. */
 const longest = 20_000
 
 /** Highlights these words in the reader, once their unit is open there, also where the panel with the link has closed. */

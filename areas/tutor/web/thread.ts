@@ -84,7 +84,7 @@ export function askAgain(courseId: string, { id, question }: Turn): void {
   void askTutor(courseId, question)
 }
 
-/** Where the model fails, the course still has its passages. */
+/** Shows passages of the course when the model fails. */
 async function instead(id: number, courseId: string, question: string, { problem }: ProblemError, signal: AbortSignal) {
   const hasClaims = thread.get().turns.some(turn => turn.id === id && turn.claims.length > 0)
   const found =

@@ -10,7 +10,7 @@ import { askAgain, startOver, useThread } from './thread.ts'
 import { TurnView } from './turn.tsx'
 import { useEscape } from './use-escape.ts'
 
-/** From this width on it is beside the text; below, it is a sheet over it. */
+/** The tutor is beside the text from this width on; on narrower screens it is a sheet over it. */
 const useIsBeside = createMediaHook('(min-width: 80rem)')
 
 /** Questions about a course: beside the text where there is room, else in a sheet. */

@@ -12,7 +12,7 @@ const administration = rightIn('webhooks')
 
 const fields = {
   name: line(80),
-  /** Where the lab sends to. */
+  /** The address to which the lab sends. */
   url: ServiceUrl,
   types: z.array(z.enum(webhookTypes)).check(
     z.minLength(1),
@@ -28,13 +28,13 @@ export const Webhook = z.object({
   types: upTo(webhookTypes.length, z.enum(webhookTypes)),
   /** Why the lab turned it off by itself; null otherwise. */
   off_reason: z.nullable(z.enum(offReasons)),
-  /** How many deliveries wait. */
+  /** The number of waiting deliveries. */
   waiting: z.int(),
   version: z.int(),
   created_at: Instant,
 })
 
-/** With the secret that signs, which is returned this once. */
+/** A webhook with its signing secret, which is returned only once. */
 const WithSecret = z.extend(Webhook, { secret: z.string() })
 
 export const Delivery = z.object({
@@ -42,16 +42,16 @@ export const Delivery = z.object({
   type: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  /** The HTTP status of the last attempt; null where there was no answer. */
+  /** The HTTP status of the last attempt; null if there was no answer. */
   status: z.nullable(z.int()),
-  /** Why there was none, or what the receiver answered instead of success. */
+  /** Why there was no answer, or the receiver's answer if it was not a success. */
   detail: z.nullable(z.string()),
   took_ms: z.nullable(z.int()),
-  /** What is sent, as JSON. */
+  /** The sent JSON. */
   payload: z.string(),
   created_at: Instant,
   tried_at: z.nullable(Instant),
-  /** When it is tried next. */
+  /** The time of the next attempt. */
   next_at: z.nullable(Instant),
 })
 

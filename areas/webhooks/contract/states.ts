@@ -1,4 +1,4 @@
-/** What happens in the lab, as webhooks tell it. The triggers of the database are in `migrations/`. */
+/** The events of the lab that webhooks report. The triggers of the database are in `migrations/`. */
 export const webhookTypes = [
   'person.joined',
   'course.enrolled',
@@ -15,14 +15,17 @@ export const webhookTypes = [
 ] as const
 export type WebhookType = (typeof webhookTypes)[number]
 
-/** Sent by the button alone, to every webhook. */
+/** Sent only by the button, to every webhook. */
 export const testType = 'webhook.test'
 
-/** waiting: it is sent soon, or again · sent: the receiver took it · failed: it was tried for a day and a half */
+/** waiting: it is sent soon, or again · sent: the receiver accepted it · failed: it was tried for a day and a half */
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why the lab turned a webhook off: the receiver said that it is gone, or never took anything, or far too much waits. */
+/**
+ * Why the lab turned a webhook off: the receiver reported that it is gone, never accepted anything, or far too many
+ * deliveries wait.
+ */
 export const offReasons = ['gone', 'failing', 'full'] as const
 export type OffReason = (typeof offReasons)[number]
 

@@ -9,7 +9,7 @@ import { webhookHandlers } from './handlers.ts'
 import { removeDeliveries, sendWebhook } from './jobs.ts'
 import { countTurnedOff } from './queries.ts'
 
-/** Says which webhooks the lab turned off by itself; nothing where all is well. */
+/** Reports the webhooks that the lab turned off by itself; nothing if there are none. */
 const webhookHealth: FindHealth = async ({ db, person, words, caller: { locale } }) => {
   const count = await countTurnedOff(db)
   if (count === 0) return []

@@ -38,7 +38,10 @@ async function post(
   }
 }
 
-/** Notes what happened; after a failure it is tried again later, or no more. The webhook is locked first, as it is when it is removed. */
+/**
+ * Stores the result; after a failure it is tried again later, or no more. The webhook is locked first, as when it is
+ * removed.
+ */
 async function note(db: Database, { id, webhook_id }: query.DeliveryRow, outcome: Outcome): Promise<void> {
   const now = new Date()
   await query.lockWebhook(db, webhook_id)
@@ -61,7 +64,7 @@ async function note(db: Database, { id, webhook_id }: query.DeliveryRow, outcome
 
 const keyOf = ({ id }: { id: string }) => `webhook:${id}`
 
-/** As the triggers do: after anything else that is due, and at most two at a time, because each may take seconds. */
+/** Adds the job as the triggers do: after all that is due, at most two at a time, because each may take seconds. */
 export const enqueueSending = (
   db: Database,
   { id, webhook_id }: Pick<query.DeliveryRow, 'id' | 'webhook_id'>,
@@ -79,7 +82,7 @@ export const enqueueSending = (
     },
   )
 
-/** What waited while a webhook was off is sent. */
+/** Sends the deliveries that waited while a webhook was off. */
 export const enqueueWaiting = async (db: Database, webhook_id: string): Promise<void> =>
   enqueueAll(db, sendWebhook, await query.waitingDeliveries(db, webhook_id), keyOf)
 
@@ -93,7 +96,7 @@ export const sendWebhook = job({
   async run({ id }, tools: JobTools) {
     const delivery = await query.deliveryById(tools.db, id)
     const webhook = delivery && (await query.webhookById(tools.db, delivery.webhook_id))
-    // What waits stays while the webhook is off, and is sent when it is on again.
+    // Waiting deliveries stay while the webhook is off, and are sent when it is on again.
     if (!webhook?.is_on || delivery?.state !== 'waiting') return
     const { resting_until: restsUntil } = webhook
     if (restsUntil && restsUntil > new Date()) return enqueueSending(tools.db, delivery, restsUntil)

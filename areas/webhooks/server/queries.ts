@@ -44,7 +44,7 @@ export const editWebhook = async (db: Database, id: string, set: Partial<Webhook
 export const turnOff = (db: Database, id: string, off_reason: OffReason) =>
   editWebhook(db, id, { is_on: false, off_reason })
 
-/** Nothing that waits for a receiver is tried before a time. */
+/** Postpones everything that waits for a receiver until a time. */
 export async function letRest(db: Database, webhook_id: string, until: Date): Promise<void> {
   await db.update(webhooks).set({ resting_until: until }).where(eq(webhooks.id, webhook_id))
   await db.execute(sql`
@@ -71,7 +71,7 @@ export const deliveryById = async (db: Database, id: string): Promise<DeliveryRo
 export const lockDelivery = async (db: Database, id: string): Promise<DeliveryRow | undefined> =>
   (await db.select().from(deliveries).where(eq(deliveries.id, id)).for('update'))[0]
 
-/** Undefined where it was removed meanwhile, with its webhook. */
+/** Undefined if it was removed meanwhile, with its webhook. */
 export const editDelivery = async (
   db: Database,
   id: string,
@@ -97,8 +97,8 @@ export const deliveryPage = (
     .limit(limit + 1)
 
 /**
- * All that waits for a webhook, the oldest first. There are some thousands at most, and what happened within an hour:
- * with more, it is turned off (`tell_webhooks`).
+ * Everything that waits for a webhook, the oldest first: at most some thousands, from the last hour. If there are more,
+ * it is turned off (`tell_webhooks`).
  */
 export const waitingDeliveries = (db: Database, webhook_id: string): Promise<{ id: string }[]> =>
   db
@@ -110,7 +110,7 @@ export const waitingDeliveries = (db: Database, webhook_id: string): Promise<{ i
 export const countDeliveries = (db: Database, filter: Filter): Promise<number> =>
   countUpTo(db, some => some.from(deliveries).where(matching(filter)))
 
-/** Whether the receiver has taken anything since. */
+/** Whether the receiver has accepted anything since. */
 export const hasTaken = async (db: Database, webhook_id: string, since: Date): Promise<boolean> =>
   (await db.$count(
     deliveries,

@@ -5,7 +5,7 @@ const prefix = 'whsec_'
 /** A new secret, as Standard Webhooks writes it: 32 random bytes. */
 export const newSecret = (): string => prefix + randomBytes(32).toString('base64')
 
-/** How long the secret before signs, too. */
+/** How long the previous secret signs, too. */
 export const oldSecretMs = 24 * 3_600_000
 
 export type Message = { id: string; at: Date; body: string }

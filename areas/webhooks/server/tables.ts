@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import { id, instant } from '#kernel/server/tables.ts'
 import type { DeliveryState, OffReason, WebhookType } from '../contract/states.ts'
 
-/** Addresses that are told what happens in the lab. */
+/** Addresses that receive the events of the lab. */
 export const webhooks = pgTable('webhooks', {
   id: id().primaryKey(),
   name: text('name').notNull(),
@@ -13,16 +13,16 @@ export const webhooks = pgTable('webhooks', {
   off_reason: text('off_reason').$type<OffReason>(),
   /** Readable, because the lab signs with it. */
   secret: text('secret').notNull(),
-  /** The one before, which signs too until `old_secret_until`. */
+  /** The previous secret, which signs too until `old_secret_until`. */
   old_secret: text('old_secret'),
   old_secret_until: instant('old_secret_until'),
-  /** It did not answer: nothing is sent there until then, so that other receivers don't wait for it. */
+  /** Nothing is sent until then, because the receiver did not answer, so that other receivers don't wait for it. */
   resting_until: instant('resting_until'),
   version: integer('version').notNull().default(1),
   created_at: instant('created_at').notNull(),
 })
 
-/** What a webhook is told: added by triggers (`tell_webhooks`) in the transaction of what happened. */
+/** An event for a webhook: added by triggers (`tell_webhooks`) in the transaction of the change. */
 export const webhook_deliveries = pgTable(
   'webhook_deliveries',
   {
@@ -33,7 +33,7 @@ export const webhook_deliveries = pgTable(
     type: text('type').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
-    /** Attempts since it was last sent again by hand. */
+    /** Attempts since it was last resent by hand. */
     attempts: integer('attempts').notNull().default(0),
     status: integer('status'),
     detail: text('detail'),

@@ -14,7 +14,7 @@ import { mostAttempts } from './rules.ts'
 type Received = { headers: Record<string, string>; body: string }
 type Behaviour = { status: number; text?: string; location?: string; isEndless?: true }
 
-/** A receiver of the project's own, which answers as it is told and remembers what came. */
+/** A receiver for tests, which answers as it is set to and stores what it receives. */
 async function openReceiver() {
   const received: Received[] = []
   let present: Behaviour = { status: 204 }
@@ -69,12 +69,12 @@ async function write(name: string) {
   const message = { name, email: `${name.toLowerCase()}@x.example`, message: 'Hello there' }
   expect((await lab.call(contact.ping, message, { ip: `198.18.9.${visitors}` })).status).toBe(200)
 }
-/** Lets the next attempt be due. */
+/** Makes the next attempt due. */
 const wait = () =>
   lab.db.$client.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null`)
 
 const forgetJobs = () => lab.db.$client.query(`delete from graphile_worker._private_jobs where key like 'webhook:%'`)
-/** How the job of a delivery waits. */
+/** The waiting job of a delivery. */
 const jobsOf = async (id: string) => {
   const jobs = 'select queue_name, priority from graphile_worker.jobs where key = $1'
   return (await lab.store.pool.query(jobs, [`webhook:${id}`])).rows

@@ -17,7 +17,7 @@ const tones: Record<DeliveryState, TagTone> = { sent: 'brand', waiting: 'info', 
 
 type Props = { webhook: Webhook; mayChange: boolean }
 
-/** What was sent to a webhook in the last thirty days, and what its receiver answered. */
+/** The deliveries to a webhook in the last thirty days, and its receiver's answers. */
 export function Deliveries({ webhook: { id, is_on }, mayChange }: Props) {
   const { t } = useWords('webhooks')
   const { t: kernel } = useWords('kernel')

@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** At most one formatter for each of the platform's zones: making one costs a thousand times what using it does. */
+/** Keeps one formatter for each of the platform's zones: making one costs a thousand times as much as using it. */
 function formatterOf(zone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(zone)
   if (!formatter) {
@@ -22,5 +22,5 @@ export function wallMs(zone: string, at: number): number {
 /** The calendar day of a zone at a moment. */
 export const dayAt = (zone: string, at: Date): string => new Date(wallMs(zone, at.getTime())).toISOString().slice(0, 10)
 
-/** By how many milliseconds a zone's clock is ahead of UTC at a moment. */
+/** The milliseconds by which a zone's clock is ahead of UTC at a moment. */
 export const offsetAt = (zone: string, at: number): number => wallMs(zone, at) - Math.floor(at / 1_000) * 1_000

@@ -31,7 +31,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** For every file in the archive. */
+/** What the manifest says of each file in the archive. */
 export const FileNote = z.object({ sha256: Sha256, media_type: z.string().max(200) })
 export type FileNote = z.output<typeof FileNote>
 

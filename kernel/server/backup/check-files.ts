@@ -53,7 +53,7 @@ export async function checkStoredFiles(
   return findings
 }
 
-/** In a temporary table, so that a million files need no memory here. */
+/** Lists the files in a temporary table, so that a million of them need no memory here. */
 async function listFiles(client: pg.ClientBase, driver: FileDriver) {
   await client.query('create temporary table listed_files (key text, bytes bigint, changed_at timestamptz)')
   let piece: { key: string; bytes: number; changed_at: Date }[] = []

@@ -68,7 +68,7 @@ export function formulaHtml(tex: string, isDisplay: boolean, page: MarkdownState
   return tex.length > longInLine ? `<span class="formula"${frame(page)}>${html}</span>` : html
 }
 
-/** In TeX; a longer formula may be wider than a phone, and browsers do not break one into lines. */
+/** The length of TeX above which a formula may be wider than a phone; browsers do not break one into lines. */
 const longInLine = 24
 
 /** What scrolls sideways can be reached by keyboard and has a name. */

@@ -18,7 +18,7 @@ export type MarkdownState = {
   tabs: number
   /** Text that looked like a formula but is not one, as written. */
   brokenFormulas: string[]
-  /** For a label: nothing in it is a block. */
+  /** Whether it is a label, which contains no blocks. */
   isLine: boolean
 }
 

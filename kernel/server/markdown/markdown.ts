@@ -28,7 +28,7 @@ export type RenderOptions = {
    * text.
    */
   resolveLink?: (href: string) => string | undefined
-  /** For the text of a label, which contains no blocks: pictures and films of other sites stay links. */
+  /** Whether it is the text of a label, which contains no blocks: pictures and films of other sites stay links. */
   isLine?: boolean
 }
 
@@ -139,7 +139,7 @@ const freshState = ({
 const docIdOf = (source: string) =>
   source.includes('[^') ? createHash('sha256').update(source).digest('hex').slice(0, 6) : undefined
 
-/** From a note back to its place in the text. */
+/** The link from a footnote back to its reference in the text. */
 function footnoteBack({ meta }: Token, env: Record<string, unknown>): string {
   const { id, subId } = meta as { id: number; subId: number }
   const to = `fnref-${String(env['docId'])}-${id + 1}${subId > 0 ? `:${subId}` : ''}`

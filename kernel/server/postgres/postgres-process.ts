@@ -22,7 +22,7 @@ const settings = {
   log_error_verbosity: 'terse',
 }
 
-/** For tests only: fast, and lost when the power fails. */
+/** Settings for tests only: fast, but the data is lost when the power fails. */
 const carelessSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /** How long a stop may take before PostgreSQL is told to drop all connections; it then recovers at the next start. */

@@ -14,7 +14,7 @@ export type Phase = 'saved' | 'waiting' | 'sending' | 'away' | 'clash' | 'refuse
 export type Saving = {
   readonly phase: Phase
   readonly version: number
-  /** As the server had it at `version`. */
+  /** The fields that the server had at `version`. */
   readonly base: Fields
   /** Changed here, and not acknowledged by the server. */
   readonly edits: Fields

@@ -5,7 +5,7 @@ import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 
-/** For signed-in people who are not allowed: says so, and who is (product.md, "On the wire", 403). */
+/** Tells signed-in people that they are not allowed here, and who is (product.md, "On the wire", 403). */
 export function Forbidden({ roles: numbers }: { roles: readonly RoleNumber[] }) {
   const { t, locale } = useWords('kernel')
   const workspace = useWorkspace()

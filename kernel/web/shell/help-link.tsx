@@ -11,7 +11,7 @@ export type HelpPath = (isInShell: boolean, page?: string) => string
 
 type LinkProps = { helpPath: HelpPath; page?: string | undefined } & AnchorHTMLAttributes<HTMLAnchorElement>
 
-/** In the lab, help is a screen; elsewhere it is a public page, another document. */
+/** A link to the help, which is a screen in the lab; elsewhere it is a public page, another document. */
 export function HelpLink({ helpPath, page, children, ...rest }: LinkProps) {
   if (useIsInShell())
     return (

@@ -22,7 +22,7 @@ export type SearchProvider =
     }
   | { findGroups(typed: string, signal: AbortSignal): Promise<readonly HitGroup[]> }
 
-/** Only a group with hits is named: the words of an area without hits may not be loaded. */
+/** Names only groups with hits: the words of an area without hits may not be loaded. */
 async function groupsOf(provider: SearchProvider, typed: string, signal: AbortSignal): Promise<readonly HitGroup[]> {
   if ('findGroups' in provider) return provider.findGroups(typed, signal)
   const hits = await provider.find(typed, signal)

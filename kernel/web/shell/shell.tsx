@@ -28,7 +28,7 @@ export type ShellProps = {
   loadSearches: LoadSearches
   /** The notifications button, from the area that owns them. */
   bell: ReactNode
-  /** Over each page while an administrator acts for the person. */
+  /** Shown above each page while an administrator acts for the person. */
   acting: ReactNode
   helpPath: HelpPath
   /** The person's own settings page. */

@@ -33,7 +33,7 @@ export const draftText = (key: string) => ({
   drop: (): void => dropDraft(key),
 })
 
-/** On signing out: the next person at this browser must not find the last one's drafts. */
+/** Removes all drafts on signing out: the next person at this browser must not find them. */
 export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
 }

@@ -9,7 +9,7 @@ import { Notice } from './notice.tsx'
 import { toast } from './toast.tsx'
 
 export type FormProps<Values extends FieldValues> = {
-  /** From react-hook-form's `useForm<Values>({ defaultValues })`. */
+  /** The result of react-hook-form's `useForm<Values>({ defaultValues })`. */
   form: UseFormReturn<Values>
   /** Sends the values. An error is shown: field errors at their fields, others above; typed text stays. */
   onSubmit: (values: Values) => unknown

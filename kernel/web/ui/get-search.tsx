@@ -5,7 +5,7 @@ export type GetSearchProps = {
   /** The address of the list; what is chosen becomes its search. */
   action: string
   query: URLSearchParams
-  /** Also the placeholder. */
+  /** The label, which is also the placeholder. */
   label: string
   /** The part of the query that the form does not ask for and passes on. */
   passesOn: readonly string[]

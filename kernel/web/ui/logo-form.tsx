@@ -12,7 +12,7 @@ export type LogoFormProps = {
   /** Names the section, with the logo as it is. */
   heading: ReactNode
   texts: { drop: string; hint: string; choose: string; sending: string; remove: string }
-  /** Of an upload under way. */
+  /** The progress of an upload. */
   percent: number | undefined
   onFile: (file: File) => Promise<unknown>
   /** Absent where there is no logo. */

@@ -9,7 +9,7 @@ export type MenuItem = {
   /** Destructive: in red. */
   bad?: boolean
   disabled?: boolean
-  /** For a choice among several: marks the current one. */
+  /** Marks the current one of several choices. */
   checked?: boolean
   onChoose: () => void
 }

@@ -8,7 +8,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 export type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps> & {
     options: readonly SelectOption[]
-    /** For filters beside a search. */
+    /** Used for filters beside a search. */
     pill?: boolean
     /** The options are names of any length: the chosen one may end in an ellipsis. */
     ofNames?: boolean

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** For `onKeyDown` of a text area: Enter sends, Shift and Enter begin a new line. */
+/** Handles `onKeyDown` of a text area: Enter sends, Shift and Enter begin a new line. */
 export const sendOnEnter =
   (send: () => void) =>
   (event: KeyboardEvent): void => {

@@ -13,7 +13,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { account } from '../../contract/index.ts'
 
-/** Before the session ends with the half hour, this much earlier, the browser ends acting by itself. */
+/** The browser ends acting this many milliseconds before the session expires after half an hour. */
 const earlier = 20_000
 
 /** Says for whom the administrator acts, until when, and whether they may change anything. */

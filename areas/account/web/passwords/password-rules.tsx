@@ -7,7 +7,7 @@ import { passwordLength } from '../../contract/index.ts'
 
 const { min: shortest, max } = passwordLength
 
-/** At least three different characters: `aaaaaaaa` is the first guess of attackers. */
+/** A password has at least three different characters: `aaaaaaaa` is the first guess of attackers. */
 const isVaried = (password: string) => new Set(password.toLowerCase()).size >= 3
 
 const rules = [

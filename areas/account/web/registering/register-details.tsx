@@ -26,7 +26,7 @@ type Props = {
   lostPassword?: boolean
   /** Why the server refused the typed values. */
   problem?: Problem | undefined
-  /** Only what an account needs: no password, and the language of the page. */
+  /** Asks only for what an account needs: no password; the language is that of the page. */
   isShort?: boolean
   button: string
   /** Seconds to wait before the form may be sent again. */
@@ -77,7 +77,7 @@ export function RegisterDetails({ details, lostPassword, problem, isShort, butto
   )
 }
 
-/** For people who have an account. */
+/** The link to the sign-in page, for people who have an account. */
 export function ToSignIn({ next }: { next: string | undefined }) {
   const { t } = useWords('account')
   return (

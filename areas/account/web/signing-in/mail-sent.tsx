@@ -59,7 +59,7 @@ function Again({ pending, onAgain }: { pending: Pending; onAgain: (next: Pending
   )
 }
 
-/** On a machine without mail the sample lab's mailbox can be read. */
+/** The link to the mailbox of the sample lab, which can be read on a machine that sends no mail. */
 export function MailboxLink() {
   const { t } = useWords('account')
   const { parts } = useRead(settings.config, {})

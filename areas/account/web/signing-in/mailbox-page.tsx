@@ -20,7 +20,7 @@ import { toAccount } from '../../contract/addresses.ts'
 
 const everySoOften = 4_000
 
-/** On a machine that sends no mail: the outgoing mails, for everybody at this machine. */
+/** The outgoing mails on a machine that sends none: everybody at this machine can read them. */
 export default function MailboxPage() {
   const { t } = useWords('account')
   const [{ mail }] = useSearch(toAccount.mailbox)

@@ -32,7 +32,7 @@ export function StepUpDialog({ onClose }: { onClose: (isProven: boolean) => void
 
 type Evidence = Sent<typeof account.stepUp>
 
-/** By a code of the authenticator app if the person has one, otherwise by password or a mailed code. */
+/** Asks for a code of the authenticator app if the person has one, otherwise for the password or a mailed code. */
 function Proof({ onProven }: { onProven: () => void }) {
   const { t } = useWords('account')
   const { is_on } = useRead(account.twoStep, {})

@@ -11,7 +11,7 @@ type StepUp = {
   dialog: ReactNode
 }
 
-/** For actions that require a fresh sign-in: asks for the password or a mailed code, in place, and continues. */
+/** Before an action that requires a fresh sign-in, asks for the password or a mailed code, and then continues. */
 export function useStepUp(): StepUp {
   const [isOpen, setOpen] = useState(false)
   const answer = useRef<(isProven: boolean) => void>(undefined)

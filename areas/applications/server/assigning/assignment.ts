@@ -43,7 +43,7 @@ class Flow {
     return now < most ? loadCost(now) : Infinity
   }
 
-  /** For each other node, the item that is cheapest to hand over to it. */
+  /** Finds, for each other node, the item that is cheapest to hand over to it. */
   private findMoves(from: number): void {
     const best = Array.from({ length: this.nobody + 1 }, (): Move => ({ cost: Infinity, item: -1 }))
     for (const item of this.assigned[from]!) {

@@ -63,7 +63,7 @@ export async function makePlan(
   const reviewsEach = intake.reviews_wanted
   const applied = await query.needingReviews(db, viewer, {
     intake_id: intake.id,
-    wanted: reviewsEach,
+    reviewsEach,
     limit: mostPlanned,
   })
   const ids = applied.map(({ id }) => id)

@@ -21,7 +21,7 @@ const takesReviews = and(
 export const needingReviews = (
   db: Database,
   viewer: Viewer,
-  { intake_id, wanted, limit }: { intake_id: string; wanted: number; limit: number },
+  { intake_id, reviewsEach, limit }: { intake_id: string; reviewsEach: number; limit: number },
 ) =>
   db
     .select({ id: applications.id, email: applications.email, has: applications.reviews_assigned })
@@ -30,7 +30,7 @@ export const needingReviews = (
       and(
         eq(applications.intake_id, intake_id),
         takesReviews,
-        sql`${applications.reviews_assigned} < ${wanted}`,
+        sql`${applications.reviews_assigned} < ${reviewsEach}`,
         isSeenBy(viewer),
       ),
     )

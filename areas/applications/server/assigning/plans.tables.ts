@@ -3,7 +3,7 @@ import { users } from '#areas/account/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import { application_intakes } from '../tables.ts'
 
-/** With `is_kept`, only the reviews of applications that are hidden from the person who made the plan. */
+/** `is_kept`: only in the plan because of their reviews of applications that are hidden from its maker. */
 export type PlannedReviewer = {
   user_id: string
   most: number

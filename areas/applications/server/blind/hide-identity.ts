@@ -63,7 +63,7 @@ export const findTerms = (written: string, terms: readonly IdentityTerm[]): Find
 export const findIdentity = (written: string, terms: readonly IdentityTerm[]): Finding[] =>
   inOrder([...byPattern(written), ...findTerms(written, terms)])
 
-/** Of two overlapping parts, takes the earlier, longer one. */
+/** Puts the parts in order; of two that overlap, takes the earlier, longer one. */
 function inOrder(findings: readonly Finding[]): Finding[] {
   const all = findings.toSorted((a, b) => a.from - b.from || b.to - a.to)
   const apart: Finding[] = []

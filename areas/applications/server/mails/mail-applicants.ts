@@ -13,7 +13,7 @@ import { linkOf, newKey } from '../application-key.ts'
 import * as query from '../applications.queries.ts'
 import { mailKinds, type MailKind } from './mail-kinds.ts'
 
-/** Without an account, nobody knows the time zone. */
+/** `time_zone` is unknown for a person without an account. */
 type Recipient = { email: string; locale: Locale; time_zone?: string; href: string }
 
 /** The founders; for an application without an account, the address in the form, with a link that opens it. */
@@ -94,7 +94,7 @@ async function post(tools: JobTools, { application_id, kind, to_guest, telling }
 const Input = z.object({
   application_id: z.uuid(),
   kind: z.enum(mailKinds),
-  /** Only while no account owns it. */
+  /** The mail is sent only as long as no account owns the application. */
   to_guest: z._default(z.boolean(), false),
   /** Distinguishes messages of the same kind, so that each is mailed once if the job runs twice. */
   telling: z.optional(z.uuid()),

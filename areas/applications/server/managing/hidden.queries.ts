@@ -9,7 +9,7 @@ export type Viewer = { id: string; email: string; acted_by?: string }
  * A person's own applications, and those they have a conflict with. An application with their address counts as a
  * conflict from the start; it is recorded for a decision when the application is saved.
  */
-const keptFrom = (id: string, email: string | SQL): SQL => sql`
+const hiddenFrom = (id: string, email: string | SQL): SQL => sql`
   select application_id from application_people where user_id = ${id}
   union select application_id from application_conflicts where user_id = ${id} and state <> 'dismissed'
   union select own.id from applications own where own.email = ${email} and not exists (
@@ -22,8 +22,8 @@ const keptFrom = (id: string, email: string | SQL): SQL => sql`
  */
 const hiddenIds = ({ id, email, acted_by }: Viewer): SQL =>
   acted_by
-    ? sql`(${keptFrom(id, email)} union ${keptFrom(acted_by, sql`(select u.email from users u where u.id = ${acted_by})`)})`
-    : sql`(${keptFrom(id, email)})`
+    ? sql`(${hiddenFrom(id, email)} union ${hiddenFrom(acted_by, sql`(select u.email from users u where u.id = ${acted_by})`)})`
+    : sql`(${hiddenFrom(id, email)})`
 
 export const isSeenBy = (viewer: Viewer): SQL => sql`${applications.id} not in ${hiddenIds(viewer)}`
 

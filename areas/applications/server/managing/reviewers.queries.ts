@@ -7,7 +7,7 @@ import { isHidden, type Viewer } from './hidden.queries.ts'
 
 const mostReviewers = 200
 
-/** For each reviewer, the number of reviews of applications that are hidden from an administrator. */
+/** The number of each reviewer’s reviews of applications that are hidden from an administrator. */
 async function hiddenReviews(db: Database, viewer: Viewer, intake_id: string) {
   const rows = await db
     .select({

@@ -11,7 +11,7 @@ import { copiesSince } from './own-lists.queries.ts'
 import type { OwnInput, OwnWorking } from '../applying/own-working.ts'
 
 const hour = 3_600_000
-/** As many applications as a person may start by the form. */
+/** The same limit as for applications that a person starts with the form. */
 const copiesPerHour = 30
 
 /**

@@ -67,7 +67,7 @@ export type FieldInputProps = {
   here?: string | undefined
   onHere?(path: FieldPath | undefined): void
   label?: string
-  /** For the answer to a question of the intake's own. */
+  /** The question, if the field is the answer to one of the intake’s own. */
   question?: ShownQuestion | undefined
 }
 

@@ -14,7 +14,7 @@ export const isOutcome = (status: ApplicationStatus): status is Outcome => isOne
 const placeOf = (status: ApplicationStatus): number =>
   isOutcome(status) ? stations.length - 1 : (stations as readonly string[]).indexOf(status)
 
-/** For founders, or for the lab: founders never see unreleased decisions. */
+/** What founders or the lab see of an application; founders never see unreleased decisions. */
 type Facts = {
   status: ApplicationStatus
   timeline: readonly { status: ApplicationStatus; at: string }[]

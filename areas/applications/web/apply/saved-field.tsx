@@ -13,7 +13,7 @@ type Props = {
   path: FieldPath
   /** The question; if left out, the field's own name. */
   label?: string
-  /** For the answer to a question of the intake's own. */
+  /** The question, if the field is the answer to one of the intake’s own. */
   question?: ShownQuestion | undefined
   fields: ReturnType<typeof useFields>
   isChecked?: boolean

@@ -9,7 +9,7 @@ type MergedText = { value: string | undefined; clashes: { ours: string; theirs: 
 /** The paragraphs of the base from `start` to before `end` are replaced by others. */
 type Change = { start: number; end: number; after: string[] }
 
-/** With more changed paragraphs than this on one side, it is another text. */
+/** If more paragraphs than this have changed on one side, it counts as another text. */
 const mostChanges = 1_000
 
 /** Joins what both sides changed in a Markdown text since the last import, paragraph by paragraph. */
@@ -52,7 +52,7 @@ function changesOf(before: string[], text: string): Change[] | undefined {
   return changes.flatMap(oneByOne)
 }
 
-/** As many new paragraphs as there were: each is a change of its own. */
+/** If the number of paragraphs is the same, each is a change of its own. */
 const oneByOne = (change: Change): Change[] =>
   change.after.length === change.end - change.start
     ? change.after.map((paragraph, n) => ({ start: change.start + n, end: change.start + n + 1, after: [paragraph] }))
@@ -89,7 +89,7 @@ function joined(before: readonly string[], mine: readonly Change[], other: reado
     if (group.mine.length > 0 && group.other.length > 0 && !isDeepStrictEqual(ours, theirs))
       clashes.push({ ours: ours.join('\n\n'), theirs: theirs.join('\n\n') })
     out.push(...before.slice(at, group.start))
-    // What both sides added in the same place is there once.
+    // What both sides added in the same place is added once.
     out.push(...(isInserted && at === group.start ? part.filter(paragraph => !last.includes(paragraph)) : part))
     at = group.end
     last = part

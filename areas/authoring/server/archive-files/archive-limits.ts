@@ -1,10 +1,10 @@
 /** The limits of an archive. Compression cannot make a lesson a hundred times smaller; a zip bomb needs that. */
 export type ArchiveLimits = {
   entries: number
-  /** For one picture or page of a course; larger ones are not even read. */
+  /** The limit for one picture or page of a course; larger ones are not even read. */
   fileBytes: number
   totalBytes: number
-  /** For all pages together, which are read into memory. */
+  /** The limit for all pages together, which are read into memory. */
   textBytes: number
   /** How many times smaller than its content an entry may be, once that content is larger than `ratioFrom`. */
   ratio: number

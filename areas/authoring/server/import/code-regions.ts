@@ -67,7 +67,7 @@ const openingFence = (line: string) => {
 
 type Fence = { start: number; mark: string; indent: number; isQuoted: boolean }
 
-/** As in CommonMark: at least as long as the opening, nothing after it, and indented by at most three spaces. */
+/** A closing fence (CommonMark) is at least as long as the opening one, ends its line, and is hardly indented. */
 function closes(line: string, { mark, indent, isQuoted }: Fence): boolean {
   if (isQuoted && !/^\s*>/.test(line)) return true
   const bare = line.replace(/^[\s>]{0,40}/, '')
@@ -91,7 +91,7 @@ function spansOf(source: string, start: number, end: number, regions: Region[]):
       at = to - 1
       continue
     }
-    if (text[at] === '\\') at++ // What is escaped begins nothing.
+    if (text[at] === '\\') at++ // An escaped character begins no code or formula.
     if (text[at] === '`') while (text[at + 1] === '`') at++
   }
 }

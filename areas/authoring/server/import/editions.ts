@@ -5,8 +5,8 @@ import { changeLinks } from './links.ts'
 const least = 6
 
 /**
- * Whether a translation was made from another edition of a lesson than the English text: by what no language changes,
- * its code, its links and its pictures. Texts with little of that are taken for the same edition.
+ * Whether a translation was made from another edition of a lesson than the English text. Compares what is the same in
+ * every language: code, links, and pictures. Texts with little of that count as the same edition.
  */
 export function isOtherEdition(english: string, translation: string): boolean {
   const [a, b] = [traitsOf(english), traitsOf(translation)]

@@ -69,7 +69,7 @@ const below = (key: string, folder: string) => (folder ? key.slice(folder.length
 const collator = new Intl.Collator('en', { numeric: true })
 const isFirst = (name: string) => /^(readme|index|introduction|intro)$/i.test(name)
 
-/** By number and name, folder by folder; a folder's README comes first. */
+/** Sorts folder by folder, by number and name; the README of a folder comes first. */
 function inOrder(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')]
   for (let n = 0; n < Math.min(left.length, right.length); n++) {

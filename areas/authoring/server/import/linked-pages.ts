@@ -28,7 +28,7 @@ export function withLinkedPages(layout: Layout, files: CourseFiles): Layout {
   const unitKeys = new Set([...layout.pages.keys()].filter(key => key !== front))
   if ([...unitKeys].every(key => outlined.has(key))) return layout
   const context = { unitKeys, home: languageHome([...files.keys()]) }
-  // The set grows while it is gone through.
+  // The loop also visits the pages that it adds to the set.
   const reached = new Set([...outlined].filter(key => unitKeys.has(key)))
   const most = reached.size + mostLinked
   for (const key of reached)

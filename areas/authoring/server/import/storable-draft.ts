@@ -3,7 +3,7 @@ import { locales, type Localised } from '#kernel/contract/fields.ts'
 import type { CourseDraft } from './course-draft.ts'
 import { storableIn } from './storable.ts'
 
-/** As long as the editor takes them, so that an author can change what was imported. */
+/** The limits of the editor, so that an author can change what was imported. */
 const [longestTitle, longestSummary] = [200, 1_000]
 
 /** A draft as it can be stored and edited: with texts that PostgreSQL takes, and titles that the editor takes. */

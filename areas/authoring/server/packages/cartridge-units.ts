@@ -140,7 +140,7 @@ function formsIn(said: Markup): ('text' | 'url' | 'file')[] {
   )
 }
 
-/** A quiz; where Canvas wrote its own form of it too, that one, because it has all of its questions. */
+/** A quiz, in Canvas's own form if there is one, because that form has all of its questions. */
 const qti1: Read = async (resource, title, { pack, lose }) => {
   const path = canvasQuizOf(resource, pack) ?? fileOf(resource, pack) ?? resource.href ?? resource.id
   const root = await pack.xmlAt(path)

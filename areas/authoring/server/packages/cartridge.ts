@@ -14,7 +14,7 @@ type Reading = {
   pack: PackageFiles
   losses: Loss[]
   units: Map<string, PackageUnit>
-  /** The resources that are no unit, as the report says. */
+  /** The resources that become no unit, as the report names them. */
   settled: Set<string>
   unpublished: ReadonlySet<string>
 }

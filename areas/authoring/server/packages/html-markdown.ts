@@ -67,7 +67,7 @@ function elementsOf(element: Markup): Node[] {
   return [{ name, attributes: new Map(Object.entries(attributes)), children, start: 0, source: '' } satisfies Element]
 }
 
-/** A picture or MathML that a system made of a formula still has it; other MathML is read. */
+/** A picture or MathML that a system made from a formula still contains its TeX; other MathML is converted. */
 function formulaIn(element: Markup): string | undefined {
   const { name, attributes, children } = element
   if (name === 'img') return attributes['data-equation-content'] || attributes['data-latex'] || undefined

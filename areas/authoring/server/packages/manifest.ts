@@ -27,11 +27,11 @@ export type ManifestItem = {
   resource: string | undefined
   /** Learners of the package do not see it. */
   isHidden: boolean
-  /** In SCORM: what is added to the address of its resource, what the part is given, and the score that it needs. */
+  /** SCORM: what is added to the address of the resource, what the part receives at launch, and its passing score. */
   parameters: string
   launchData: string
   passPct: number | undefined
-  /** It has rules of its own for what comes after what. */
+  /** It has its own rules for the order of its parts. */
   isSequenced: boolean
   items: ManifestItem[]
 }
@@ -46,7 +46,7 @@ export type Resource = {
   /** The resources that it needs, by their id. */
   needs: string[]
   isForTeachers: boolean
-  /** In SCORM: `sco` or `asset`. */
+  /** SCORM: `sco` or `asset`. */
   scormType: string | undefined
   /** It is written as SCORM 2004 writes it, `scormType`; SCORM 1.2 has `scormtype`. */
   isScorm2004: boolean

@@ -13,7 +13,7 @@ export type Reading = {
   pack: PackageFiles
   lose: Lose
   bank: ReadonlyMap<string, MoodleQuestion>
-  /** By their area. */
+  /** The files by their area. */
   files: ReadonlyMap<string, readonly MoodleFile[]>
 }
 

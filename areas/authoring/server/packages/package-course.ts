@@ -34,7 +34,7 @@ export type PackageUnit = {
   text: MarkupNode[]
   questions?: PackageQuestion[]
   settings?: UnitSettings
-  /** Of a unit of the type `package`. */
+  /** Set only for a unit of the type `package`. */
   completes_by?: 'pass' | 'mark_done'
 }
 
@@ -43,7 +43,7 @@ export type PackageQuestion = {
   kind: QuestionKind
   prompt: MarkupNode[]
   choices: { key: string; text: MarkupNode[]; isRight: boolean; feedback?: MarkupNode[] }[]
-  /** Where no choice is right or wrong. */
+  /** The right answer to a question whose choices are neither right nor wrong. */
   answer?: { accepted: string[] } | { value: number; tolerance: number } | { order: string[] }
   feedback?: MarkupNode[]
 }

@@ -121,7 +121,7 @@ const packageUnit = ({ key, type, title, settings, completes_by }: PackageUnit, 
   ...(completes_by && { completes_by }),
 })
 
-/** As long as the editor takes them, so that an author can change what was imported. */
+/** The limits of the editor, so that an author can change what was imported. */
 const [longestPrompt, longestChoice, longestAnswer] = [10_000, 2_000, 200]
 
 function questionOf(question: PackageQuestion, { title, path }: PackageUnit, reading: Reading): QuizQuestion[] {

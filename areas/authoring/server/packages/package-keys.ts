@@ -1,7 +1,7 @@
 import { storable } from '../import/storable.ts'
 import type { PackageQuestion, PackageSection } from './package-course.ts'
 
-/** As long as an index, and the calls that name a question or a choice, take them. */
+/** The limits of an index, and of the calls that name a question or a choice. */
 const [longestKey, longestQuestionKey] = [190, 100]
 /** Room for the number after a repeated key. */
 const suffix = 10

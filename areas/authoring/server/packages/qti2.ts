@@ -121,7 +121,7 @@ function answersOf(interaction: Markup, declared: Markup | undefined): Answers {
 const isOrderOf = (right: readonly string[], choices: readonly { key: string }[]) =>
   choices.length > 1 && right.length === choices.length && choices.every(choice => right.includes(choice.key))
 
-/** The right response, and what else earns as much as it. */
+/** The right response, and all others that earn as many points. */
 function rightValues(declared: Markup): string[] {
   const correct = childrenOf(at(declared, 'correctResponse') ?? declared, 'value').flatMap(value => lineIn(value) ?? [])
   const mapped = childrenOf(at(declared, 'mapping') ?? declared, 'mapEntry').map(({ attributes }) => ({

@@ -15,7 +15,7 @@ export function scormFields(item: Markup) {
 const isRule = ({ name }: Markup) =>
   /^(?:sequencingRules|rollupRules|limitConditions|randomizationControls)$/.test(name)
 
-/** In 1.2 the mastery score, from 0 to 100; in 2004 the least normalized measure of the primary objective, from -1 to 1. */
+/** 1.2: the mastery score, 0 to 100; 2004: the least normalized measure of the primary objective, -1 to 1. */
 function passPctOf(item: Markup, sequencing: Markup | undefined): number | undefined {
   const mastery = numberIn(at(item, 'masteryscore'))
   if (mastery !== undefined) return percent(mastery)

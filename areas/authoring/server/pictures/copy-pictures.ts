@@ -16,7 +16,7 @@ import { changeLinks } from '../import/links.ts'
 import { assetUrls } from '../units/content.queries.ts'
 import * as query from './copy-pictures.queries.ts'
 
-/** In one course, copied or not: more than any course shows. The rest is shown on a click. */
+/** The most pictures of one course that are looked at, copied or not. Readers load the rest with a click. */
 const mostPictures = 1_000
 const mostBytes = 300_000_000
 const atOnce = 4

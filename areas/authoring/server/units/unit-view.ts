@@ -20,7 +20,7 @@ export const contentView = (content: StoredContent): UnitContent => ({
   behind: behindList(content.behind),
 })
 
-/** A unit whole. */
+/** A unit with all its data. */
 export async function unitView(db: Database, course: CourseRow, unit: UnitRow): Promise<AuthoredUnit> {
   const outline = await workingOutline(db, course.id)
   const isInOutline = entryOf(outline, unit.unit_key) !== undefined
@@ -38,7 +38,7 @@ export async function unitView(db: Database, course: CourseRow, unit: UnitRow): 
 
 type Saved = { unit: UnitRow; content: StoredContent; status: AuthoredUnit['status']; now: Date }
 
-/** What a save answers. */
+/** The answer to a save. */
 export const savedView = ({ unit, content, status, now }: Saved): z.output<typeof SavedUnit> => ({
   unit_key: unit.unit_key,
   version: unit.version,

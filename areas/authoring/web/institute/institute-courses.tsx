@@ -4,7 +4,7 @@ import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { toAuthoring } from '../../contract/addresses.ts'
 
-/** From an institution to writing its courses. */
+/** The link from an institution to the editor of its courses. */
 export function WriteCourses({ instituteId }: { instituteId: string }) {
   const { t } = useWords('authoring')
   return (
@@ -15,7 +15,7 @@ export function WriteCourses({ instituteId }: { instituteId: string }) {
   )
 }
 
-/** From a course of an institution to writing it. */
+/** The link from a course of an institution to its editor. */
 export function EditCourse({ courseId, title }: { courseId: string; title: string }) {
   const { t } = useWords('authoring')
   return (

@@ -16,7 +16,7 @@ export type RowKeys = {
   /** The unit that was picked up. */
   pickedUp: string | undefined
   onHandleKey(unit: string, event: KeyboardEvent<HTMLElement>): void
-  /** Alt with an arrow, on the row itself. */
+  /** Handles Alt with an arrow key on the row itself. */
   onRowKey(unit: string, event: KeyboardEvent<HTMLElement>): void
 }
 

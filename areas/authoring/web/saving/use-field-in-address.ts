@@ -25,7 +25,7 @@ export function useFieldInAddress(key: string): void {
   }, [field, key])
 }
 
-/** Whether the user has moved the focus meanwhile, by Tab or a click: it stays there then. */
+/** Whether the user has moved the focus meanwhile, by Tab or a click: then it stays where it is. */
 function hasMoved(before: Element | null): boolean {
   const now = document.activeElement
   return now !== before && Boolean(before?.isConnected) && !now?.matches('body, [tabindex="-1"]')

@@ -80,7 +80,7 @@ function useShownText({ courseId, saver, lang }: Pick<Props, 'courseId' | 'saver
           { course_id: courseId, markdown, locale: lang },
           { signal, stay: true },
         )
-        // Rendering a long text may take a while; the next key comes first.
+        // Rendering a long text may take a while; typing has priority.
         startTransition(() => {
           setPreview(answer)
           setFailure(undefined)

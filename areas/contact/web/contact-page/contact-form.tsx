@@ -10,7 +10,7 @@ const sayIn =
   (key: string) =>
     say(`contact-page:${key}`)
 
-/** The contact form, and what takes its place once it is sent. */
+/** The contact form, and the message that replaces it once it is sent. */
 export function ContactForm({ visit }: { visit: Visit }) {
   const say = sayIn(visit)
   return (

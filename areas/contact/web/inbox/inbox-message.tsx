@@ -19,7 +19,7 @@ type Message = Answered<typeof contact.message>
 
 const refreshes = [contact.message, contact.messages]
 
-/** A message with its replies, an answer by mail, and what else to do with it. */
+/** A message with its replies, an answer by mail, and the other actions. */
 export function InboxMessage({ id }: { id: string }) {
   const message = useRead(contact.message, { message_id: id })
   return (

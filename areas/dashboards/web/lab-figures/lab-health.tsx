@@ -6,7 +6,7 @@ import { useRead } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { dashboards } from '../../contract.ts'
 
-/** Whether what works in the background does. */
+/** Whether the work in the background succeeds. */
 export function LabHealth() {
   const { t } = useWords('lab-figures')
   const { parts } = useRead(dashboards.health, {})

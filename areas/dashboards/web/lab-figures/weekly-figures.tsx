@@ -10,7 +10,7 @@ import { dashboards } from '../../contract.ts'
 type Weekly = Answered<typeof dashboards.weekly>
 type Figure = Weekly['figures'][number]
 
-/** What the lab counted in the last twelve weeks, as pictures or as a table. */
+/** The figures of the last twelve weeks, as pictures or as a table. */
 export function WeeklyFigures() {
   const { t } = useWords('lab-figures')
   const weekly = useRead(dashboards.weekly, {})

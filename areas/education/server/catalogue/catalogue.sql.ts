@@ -59,17 +59,20 @@ const matches = ({ hasWords, hasPairs }: CatalogueShape) => {
   return [`(${[hasWords && words, hasPairs && 's.pairs @> $4'].filter(Boolean).join(' or ')})`]
 }
 
-/** A text that says what is searched, in whichever language it is written. */
+/** Whether a text contains the searched words, in any language. */
 const saysIt = ({ hasPairs }: CatalogueShape) =>
   `w.words @@ (to_tsquery('english', $3) || to_tsquery('spanish', $10)${hasPairs ? ` || ($11::text::tsquery && to_tsquery('english', $12))` : ''})`
 
-/** The courses whose lessons say it, each with the place of the first that does: looked up once for the whole answer. */
+/**
+ * The courses whose lessons contain the words, each with the place of the first such lesson: looked up once for the
+ * whole answer.
+ */
 const saidSql = (shape: CatalogueShape) => `said as materialized (select u.course_id, min(u.position) as place
     from lesson_words w join units u on u.id = w.unit_id and u.hidden_at is null where ${saysIt(shape)} group by u.course_id)`
 
 const fromLessons = 'said join courses c on c.id = said.course_id'
 
-/** Neither its title, tags and summary nor the names of its units say it. */
+/** Neither its title, tags and summary nor the names of its units contain the words. */
 const onlyLessons = (shape: CatalogueShape) => [
   `not exists (select from course_search s where s.course_id = c.id and ${matches(shape).join()})`,
 ]
@@ -171,7 +174,7 @@ from (
 ) as c`
 }
 
-/** What only a lesson says comes after everything that is named so. */
+/** Courses that match only in a lesson come after those that match by name. */
 const lessonKey = ({ sort }: CatalogueShape, key: string) => (sort === 'relevance' ? '0::real' : key)
 
 const mineJoin = `left join enrolments e on e.course_id = c.id and e.user_id = $2::uuid`

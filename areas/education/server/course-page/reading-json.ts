@@ -74,6 +74,6 @@ export function previewUnitJson(
 
 export const objectJson = (fields: Record<string, string>) => withFields('{}', fields).replace('{,', '{')
 
-/** Written out, since an outline has hundreds. */
+/** Written out for speed, since an outline has hundreds of units. */
 const lineWithStanding = ({ line, state, is_new, lock }: UnitWithLock) =>
   `${line.slice(0, -1)},"state":"${state}","is_new":${is_new},"lock":${lock && JSON.stringify(lock)}}`

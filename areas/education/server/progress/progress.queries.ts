@@ -34,7 +34,7 @@ export async function knownEvents(
 
 type NewEvent = { client_event_id: string; unit_id: string; kind: string; at: Date }
 
-/** With the commit: nothing in the transaction reads them. */
+/** Adds the events with the commit: nothing in the transaction reads them. */
 export const addEvents = (db: Database, enrolment_id: string, events: readonly NewEvent[], now: Date) =>
   withCommit(db, {
     name: 'add events',
@@ -108,7 +108,7 @@ type Counted = Partial<
   >
 >
 
-/** What is left out stays. */
+/** Fields that are left out stay unchanged. */
 export const updateEnrolment = (db: Database, id: string, change: Counted, send: Send = atOnce) =>
   send(db, {
     name: 'update an enrolment',

@@ -12,7 +12,7 @@ import {
   type UnitMarks,
 } from './reading.sql.ts'
 
-/** What the rules need of a unit; its texts stay in its line. */
+/** The data of a unit that the rules need; its texts stay in its line. */
 export type UnitRow = {
   unit_id: string
   unit_key: string
@@ -43,7 +43,7 @@ export type EnrolmentRow = {
   institute_id: string | null
 }
 
-/** What every reader of a course gets. */
+/** The data of a course that every reader gets. */
 type Content = {
   id: string
   enrol_policy: 'open' | 'approval' | 'invite' | 'closed'
@@ -57,7 +57,7 @@ type Content = {
 }
 type Outline = { marks: UnitMarks[]; lines: string }
 
-/** What one reader alone has. */
+/** The data that belongs to one reader. */
 type Reader = {
   enrolment: EnrolmentRow | null
   is_invited: boolean | null

@@ -60,7 +60,7 @@ left join unit_bodies en on en.unit_id = b.unit_id and en.locale = 'en-US'`
 /** Invited people see an institution's course before they are members. */
 const isInvitedSql = (now: string) => `e.state = 'invited' and coalesce(e.expires_at > ${now}, true)`
 
-/** For an invited reader: who invited them, with which message, until when; there may be no mail. Values: $1 enrolment. */
+/** Who invited a reader, with which message, and until when; there may be no mail. Values: $1 enrolment. */
 export const invitationSql = `
 select json_build_object('by', nullif(full_name(p.first_name, p.last_name), ''), 'message', i.message,
   'until', ${isoSql('e.expires_at')})::text as invitation

@@ -17,14 +17,14 @@ export type SampleStudy = {
   lasts: number
   units: 'all' | number
   ends?: 'dropped' | 'suspended'
-  /** Without requests and invitations, and their answers. */
+  /** A sign-up that was not accepted: a request or an invitation, and its state. Left out for people who learn. */
   waits?: 'requested' | 'rejected' | 'invited' | 'declined' | 'expired'
   reason?: string
   /** Tried the next quiz three times, and did not pass. */
   fails?: boolean
   /** The state of their assignments; passed where none is given. */
   work?: SampleWork
-  /** Through which institution, and who graded. */
+  /** The institution through which the course was taken, and who graded. */
   institute_id?: string
   grader_id?: string
 }

@@ -63,7 +63,7 @@ export function LearnerCourseCard({
   )
 }
 
-/** Why a search found the course, where its own texts do not say. */
+/** Why a search found the course, if its own texts do not contain the words. */
 function FoundIn({ lesson }: { lesson: NonNullable<LearnerCourse['found_in']> }) {
   const { t, localised } = useWords('education')
   return <p className="text-sm font-semibold">{t('card.found_in', { lesson: localised(lesson.title).text })}</p>

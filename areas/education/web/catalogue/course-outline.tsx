@@ -46,7 +46,7 @@ export function CourseOutline({ outline, courseParam, current, onFollow }: Props
   )
 }
 
-/** In a long outline the open unit is scrolled into view. */
+/** Scrolls the open unit of a long outline into view. */
 const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
 
 /** That signing up is required is shown once above the outline; screen readers get it at each unit. */

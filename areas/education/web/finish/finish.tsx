@@ -59,7 +59,7 @@ export function Finish({ ending, completion }: Props) {
     </div>
   )
 
-  /** From the first day to the last, both counted: calendar days, not hours. */
+  /** The calendar days from the first to the last, both counted, in words. */
   function daysWords(from: string, to: string): string {
     const days = Math.max(1, Math.ceil((new Date(to).getTime() - new Date(from).getTime()) / 86_400_000))
     return t('finish.days', { count: days })

@@ -111,7 +111,7 @@ function useGrading(work: Work, onDone: () => void) {
   return { send, isGraded, isWriting: grade.isWriting }
 }
 
-/** What is wrong with the points, by their fields. */
+/** The faults in the points, by their fields. */
 const faultsOf = (rubric: Work['rubric'], { points: typed }: Marks, t: ReturnType<typeof useWords<'grading'>>['t']) =>
   Object.fromEntries(
     rubric.flatMap((row, at) => {

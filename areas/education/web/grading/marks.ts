@@ -23,7 +23,7 @@ export function scoreOf(rubric: readonly Row[], typed: readonly string[]) {
   return { points, all, percent: Math.floor((100 * points) / all) }
 }
 
-/** What is wrong with the points of a row, if anything; an empty row is not wrong. */
+/** The fault in the points of a row, if there is one; an empty row has none. */
 export function faultIn({ points }: Row, typed = ''): 'not_a_number' | 'too_many' | undefined {
   if (typed.trim() !== '' && !isWhole(typed)) return 'not_a_number'
   return pointsIn(typed) > points ? 'too_many' : undefined

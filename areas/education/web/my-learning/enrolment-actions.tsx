@@ -72,7 +72,7 @@ export function EnrolmentActions({ signUp: { course, enrolment, resume } }: { si
   )
 }
 
-/** For somebody who is invited: accept or decline. */
+/** Lets somebody who is invited accept or decline. */
 function Answering({ course }: Pick<MySignUp, 'course'>) {
   const { t, localised } = useWords('education')
   const { signUp, isWriting, problem } = useSignUp()

@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { education } from '../../contract/index.ts'
 import type { ReadUnit } from '../progress/shown-progress.ts'
 
-/** In place of a unit that needs a connection: what can be done without one. The unit opens when it is back. */
+/** Replaces a unit that needs a connection: says what can be done without one. The unit opens once there is one. */
 export function UnsavedUnitNotice({ unit }: { unit: ReadUnit }) {
   const { t } = useWords('units')
   useRetryLater(true, () => void refresh(education.selected))

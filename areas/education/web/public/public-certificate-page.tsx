@@ -90,7 +90,7 @@ function Shown({ certificate, visit }: { certificate: Certificate; visit: Visit 
   )
 }
 
-/** As on the certificate itself. */
+/** The date as it is written on the certificate itself. */
 const dayIn = (visit: Visit, day: string) => new Intl.DateTimeFormat(visit.locale, certificateDay).format(new Date(day))
 
 function State({ certificate, visit }: { certificate: Certificate; visit: Visit }) {

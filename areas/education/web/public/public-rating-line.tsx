@@ -2,7 +2,7 @@ import { Stars } from '#kernel/web/ui/stars.tsx'
 
 type Props = { rating: { average: number }; average: string; label: string; count: string; className?: string }
 
-/** For public and signed-in pages. A mean with its stars and the number of reviews, as finished text. */
+/** The mean with its stars and the number of reviews, as finished text, for public and signed-in pages. */
 export const RatingLine = ({ rating, average, label, count, className = '' }: Props) => (
   <p className={`flex flex-wrap items-center gap-x-2 text-sm ${className}`}>
     <span aria-hidden="true" className="font-semibold tabular-nums">

@@ -103,7 +103,7 @@ export function QuizAttempt({ attempt, questions, takesFocus, onGraded }: Props)
 
 type SubmittingProps = { gaps: number; error: unknown; busy: boolean; onAnyway: () => void }
 
-/** What keeps the answers from being sent, and the buttons that send them. */
+/** The reason why the answers are not sent, and the buttons that send them. */
 function Submitting({ gaps, error, busy, onAnyway }: SubmittingProps) {
   const { t } = useWords('education')
   const problem = problemOf(error)

@@ -9,7 +9,7 @@ const header = 72
 const scrollPause = 400
 /** Nearer to the top than this counts as the top. */
 const fromTop = 5
-/** With these a reader moves through a text. */
+/** The events by which a reader moves through a text. */
 const byReader = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** A position in a text is stored as its seconds of reading, so that it is valid on any screen size. */

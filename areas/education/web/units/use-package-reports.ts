@@ -33,7 +33,7 @@ export function usePackageReports(frame: RefObject<HTMLIFrameElement | null>, { 
     saver.current = own
     const isAllowed = messageBudget()
     const take = (event: MessageEvent) => {
-      // Whatever is in the message, only its sender is looked at first: reading it could take long.
+      // Checks the sender before anything else of a message, because reading its content could take long.
       if (event.source === null || event.source !== frame.current?.contentWindow) return
       if (!isAllowed(Date.now())) return setStopped(true)
       const report = reportIn(event.data, longestData)

@@ -41,10 +41,10 @@ const actor = (db: Database, { now, person }: Pick<Context, 'now' | 'person'>): 
   now,
   by: 'self',
   by_user: person?.id ?? null,
-  told: [],
+  changes: [],
 })
 
-/** Acts on a registration there is. */
+/** Acts on an existing registration. */
 const actOn = (input: Input, context: Context) =>
   context.transaction(async db => {
     const as = actor(db, context)
@@ -53,7 +53,7 @@ const actOn = (input: Input, context: Context) =>
     await settleSeats(as, event)
     const row = await act(as, event, found(await registrationById(db, named.id)), input)
     await settleSeats(as, event)
-    await tellChanges({ db, notify: context.notify }, event, as.told)
+    await tellChanges({ db, notify: context.notify }, event, as.changes)
     const fresh = found(await eventNamed(db, event.id))
     return { state: row.state, registration: await registrationDetail(db, fresh, row, context.now) }
   })
@@ -76,7 +76,7 @@ async function registerOwn(
     }
     const row = await registerPerson(as, event, registrant, input)
     await settleSeats(as, event)
-    await tellChanges({ db, notify: context.notify }, event, as.told)
+    await tellChanges({ db, notify: context.notify }, event, as.changes)
     const fresh = found(await eventNamed(db, event.id))
     return { state: row.state, registration: await registrationDetail(db, fresh, row, context.now) }
   })
@@ -97,15 +97,15 @@ async function registerByMail(event_id: string, input: Input, context: Context) 
     const as = actor(db, context)
     const event = await lockOpen(as, event_id, false)
     const fields = fieldsOf(event, input)
-    await tellChanges({ db, notify: context.notify }, event, as.told)
+    await tellChanges({ db, notify: context.notify }, event, as.changes)
     await enqueue(db, storeGuest, { event_id, name, email, locale, ...fields, at: context.now.toISOString() })
   })
   return { state: 'unconfirmed', registration: null } as const
 }
 
 /**
- * By the event. A crowd that registers for one would otherwise hold all connections of the process while it waits for the
- * row of the event, and all other requests would wait for a connection.
+ * A queue for each event. Otherwise, a crowd that registers for one event would hold all connections of the process
+ * while it waits for the row of the event, and all other requests would wait for a connection.
  */
 const inOrder = createQueueByKey()
 

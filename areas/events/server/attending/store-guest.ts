@@ -10,8 +10,8 @@ import type { ActorContext } from '../registering/change.ts'
 import { registerGuest } from '../registering/register.ts'
 
 /**
- * Stores what a guest has registered, and mails them. It is done after they were answered: the time of the answer would
- * tell whether their address is registered. Their place counts from when they asked.
+ * Stores the registration of a guest, and mails them. This happens after the response: its time would otherwise reveal
+ * whether their address is registered. Their place counts from the time of the request.
  */
 export const storeGuest = job({
   name: 'events.store_guest',
@@ -27,7 +27,7 @@ export const storeGuest = job({
   async run({ event_id, name, email, locale, at, ...fields }, { db }: JobTools) {
     const event = await lockEvent(db, event_id)
     if (event?.state !== 'published') return
-    const actor: ActorContext = { db, now: new Date(at), by: 'self', by_user: null, told: [] }
+    const actor: ActorContext = { db, now: new Date(at), by: 'self', by_user: null, changes: [] }
     const guest = { user_id: null, name, email, locale }
     const { registration, kind } = await registerGuest(actor, event, guest, fields)
     await enqueue(db, mailRegistration, { registration_id: registration.id, kind, note: null })

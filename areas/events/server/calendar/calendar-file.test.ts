@@ -26,7 +26,7 @@ const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...more,
 })
 
-/** What another program reads in a file: its events, with their times as moments by the zones of the file itself. */
+/** The events that another program reads in a file, with their times as moments by the zones in the file itself. */
 function read(file: string) {
   const root = new ICAL.Component(ICAL.parse(file) as never)
   const zoneOf = new Map(
@@ -46,7 +46,7 @@ function read(file: string) {
   })
 }
 
-/** Forty moments: through two years, and just around the changes of clocks, where mistakes are made. */
+/** Forty moments: over two years, and just around the changes of clocks, where mistakes occur. */
 const moments = [
   ...Array.from({ length: 24 }, (_, n) => Date.UTC(2026, n, 3 + n, n, (n * 7) % 60)),
   ...['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'].flatMap(day =>

@@ -5,7 +5,7 @@ import { offsetAt } from '#kernel/contract/time/zone-offset.ts'
 
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
-/** What a calendar shows of an event, in its reader's language. */
+/** The data of an event that a calendar shows, in its reader's language. */
 export type CalendarEvent = {
   uid: string
   sequence: number
@@ -31,7 +31,7 @@ const utcStamp = (at: Date): string => `${localStamp(at.getTime(), 0)}Z`
 const inZone = (name: string, at: Date, zone: string): string =>
   `${name};TZID=${zone}:${localStamp(at.getTime(), offsetAt(zone, at.getTime()))}`
 
-/** A clock that was set back shows a time twice: programs choose differently, so that time is written in UTC. */
+/** After a clock was set back, a time occurs twice, and programs choose differently; so that time is written in UTC. */
 const isShownTwice = (at: Date, zone: string): boolean => momentsOf(zone, localAt(zone, at)).length > 1
 
 const moment = (name: string, at: Date, zone: string): string =>
@@ -74,7 +74,7 @@ type Calendar = {
   method: CalendarMethod
   events: readonly CalendarEvent[]
   attending?: CalendarPeople
-  /** A feed has a name, and says how often programs should read it again. */
+  /** A feed has a name, and tells programs how often to read it again. */
   feed?: { name: string; refresh: string }
 }
 

@@ -11,7 +11,7 @@ const longestText = 1_500
 
 const inLanguage = (text: Localised, locale: Locale) => localised(text, locale).text
 
-/** Where an event is, in words. */
+/** The place of an event, in words. */
 export function placeOf({ words }: Pick<Tools, 'words'>, { mode, venue }: EventRow, locale: Locale): string {
   const online = words(locale, 'events:place.online')
   const there = venue ? [venue.name, venue.address.replaceAll('\n', ', ')].filter(Boolean).join(', ') : ''

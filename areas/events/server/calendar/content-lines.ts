@@ -33,5 +33,5 @@ export function foldLine(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** Content lines as a file has them. */
+/** Joins content lines as in a file. */
 export const asLines = (lines: readonly string[]): string => lines.map(line => `${foldLine(line)}\r\n`).join('')

@@ -2,10 +2,10 @@ import { and, arrayContains, asc, gt } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { events, isListedPublic } from '../tables.ts'
 
-/** The most events that one calendar to subscribe to holds. */
+/** The most events of a calendar that people subscribe to. */
 const mostInFeed = 500
 
-/** Public events from a moment on; those that were cancelled too, so that calendars take them out. */
+/** Public events from a moment on; also canceled ones, so that calendars remove them. */
 export const eventsForFeed = (db: Database, since: Date, tag: string | undefined) =>
   db
     .select()

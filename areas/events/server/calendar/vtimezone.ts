@@ -1,19 +1,19 @@
 import { offsetAt } from '#kernel/contract/time/zone-offset.ts'
 import { transitionsIn, type Transition } from '../time/zone-transitions.ts'
 
-/** The rules of a zone are written for this long before and after the events. */
+/** The time before and after the events for which the rules of a zone are written. */
 const around = 400 * 86_400_000
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** `-0600`; with seconds where a zone had them. */
+/** `-0600`; with seconds if the zone had them. */
 export function utcOffset(ms: number): string {
   const seconds = Math.abs(ms) / 1_000
   const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
   return `${ms < 0 ? '-' : '+'}${two(hours)}${two(minutes)}${rest ? two(rest) : ''}`
 }
 
-/** `20261203T180000`: a moment of a clock that is so far ahead of UTC. */
+/** `20261203T180000`: a moment on a clock that is this far ahead of UTC. */
 export const localStamp = (at: number, offset: number): string =>
   new Date(at + offset).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 

@@ -7,7 +7,7 @@ import * as query from './cards.queries.ts'
 
 export type Card = Returned<typeof visiting.listing>['items'][number]
 
-/** Who reads, and when. */
+/** The reader, and the time. */
 export type Reader = { db: Database; person: { id: string } | undefined; now: Date }
 
 /** All other data of the cards, each read once for all rows. */

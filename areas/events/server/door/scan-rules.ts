@@ -1,6 +1,6 @@
 import type { ScanKind, ScanResult } from '../../contract/states.ts'
 
-/** A scan of one guest that the list knows: its estimated time on our clock, and whether a host insisted. */
+/** A scan of a guest on the list: its estimated time on our clock, and whether a host insisted. */
 export type GuestScan = { id: string; kind: ScanKind; at: Date; forced: boolean }
 export type Judged = { id: string; result: Extract<ScanResult, 'ok' | 'already'> }
 

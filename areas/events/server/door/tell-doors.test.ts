@@ -18,7 +18,7 @@ afterAll(() => lab.close())
 
 type Heard = { kind: string; device: string; checked_in: number }
 
-/** Who hears what of doors while something is done. */
+/** Records who receives which messages about doors while something is done. */
 async function heardWhile(work: () => Promise<{ status: number; text: string }>) {
   const heard = new Map<string, Heard>()
   const stop = listenToOwn(lab.store.pool, (topic, message) => {

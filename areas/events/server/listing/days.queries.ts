@@ -5,7 +5,7 @@ import { inTime, matching, type ListingParams, type Scope } from './listing.quer
 
 type InMonth = ListingParams & { on: string }
 
-/** The days of the month of `on` on which events of this list begin. For each, one event is looked for and no more. */
+/** The days of the month of `on` on which events of this list begin. Looks for only one event on each day. */
 export async function daysWithEvents(db: Database, scope: Scope, params: InMonth, now: Date): Promise<string[]> {
   const days = Array.from({ length: 31 }, (_, at) => `${params.on.slice(0, 7)}-${String(at + 1).padStart(2, '0')}`)
   const found = days.map(

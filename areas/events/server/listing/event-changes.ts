@@ -3,7 +3,7 @@ import { closesAt } from '../event-rules.ts'
 import type { EventRow } from '../events.queries.ts'
 import { nextOfSeries, offersOf } from '../cards/cards.queries.ts'
 
-/** The instants at which time alone changes what visitors see of these events. */
+/** The instants at which the passing of time changes what visitors see of these events. */
 export async function changesOf(db: Database, rows: readonly EventRow[], now: Date): Promise<Date[]> {
   const own = rows.flatMap(row =>
     [row.opens_at, closesAt(row), row.starts_at, row.ends_at].filter(each => each !== null),

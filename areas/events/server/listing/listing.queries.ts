@@ -17,7 +17,7 @@ export type ListingParams = {
   past?: boolean | undefined
   /** A month or a day by the clock of each event’s place. */
   on?: string | undefined
-  /** The latest first; else the soonest. */
+  /** The latest first; otherwise the soonest. */
   latestFirst?: boolean | undefined
   mode?: EventMode | undefined
   tag?: string | undefined
@@ -46,7 +46,7 @@ function within(db: Database, scope: Scope): SQL | undefined {
     : and(inArray(events.id, hostedWithTeam(db, user_id)), ne(events.state, 'draft'))
 }
 
-/** Each word must be somewhere in the texts of an event, in any of its languages. */
+/** Each word must occur in the texts of an event, in any of its languages. */
 const saysWords = (q: string): SQL | undefined =>
   and(
     ...searchable(q)
@@ -75,7 +75,7 @@ export function matching(
 
 const day = 86_400_000
 
-/** By the clock of the event's place, which no zone has further than a day from that of UTC: the index finds those. */
+/** Compares local time. No zone is more than a day from UTC, so the index on `starts_at` narrows it down. */
 function startsOn(on: string): SQL | undefined {
   const first = Date.parse(`${on}-01`.slice(0, 10))
   const length = on.length === 10 ? day : 31 * day
@@ -86,7 +86,7 @@ function startsOn(on: string): SQL | undefined {
   )
 }
 
-/** Past events, or those to come; with neither, all. A running event began no longer ago than events may last. */
+/** Past or upcoming events, or all. A running event began no longer ago than events may last. */
 export function inTime({ from, to, past, on }: ListingParams, now: Date): SQL | undefined {
   const begins = and(from && gte(events.starts_at, from), to && lt(events.starts_at, to), on ? startsOn(on) : undefined)
   if (past === undefined) return begins
@@ -142,8 +142,8 @@ export async function tagsToCome(db: Database, scope: Scope, now: Date) {
 const endsLookedAt = 50
 
 /**
- * Instants of which the earliest is when the next event of this scope ends, or an earlier one: of many events only the
- * first ones are read, since later ones end after the last of these begins.
+ * Instants of which the earliest is the end of the next event of this scope, or before it. Only the first events are
+ * read, since later ones end after the last of these begins.
  */
 export async function nextEnds(db: Database, scope: Scope, now: Date): Promise<Date[]> {
   const first = await db
@@ -164,7 +164,7 @@ export const eventsByIds = (db: Database, ids: readonly string[]) =>
 
 const mostOfState = 1_000
 
-/** How many events of a scope are in each state, counted as far as 1,000. */
+/** The number of events of a scope in each state, counted up to 1,000. */
 export const countsOfStates = (db: Database, scope: Scope) =>
   Promise.all(
     eventStates.map(async state => {
@@ -176,8 +176,8 @@ export const countsOfStates = (db: Database, scope: Scope) =>
 const nextShown = 3
 
 /**
- * The next public events, of the one table alone: a landing is cached until a row of a table that it reads changes, and
- * registrations change every minute.
+ * The next public events, read from one table alone: a landing is cached until a row of a table that it reads changes,
+ * and registrations change every minute.
  */
 export const nextEvents = (db: Database, now: Date) =>
   db

@@ -4,21 +4,21 @@ import type { EventRow } from '../events.queries.ts'
 
 const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
 
-/** From when to when, by the clock of a zone. */
+/** The start and the end in a time zone. */
 const rangeIn = ({ starts_at: start, ends_at: end }: EventRow, locale: Locale, timeZone: string): string =>
   timeRange({ locale, timeZone, start, end, day, withDay: true, withZone: true })
 
 const isSameClock = (event: EventRow, locale: Locale, a: string, b: string) =>
   rangeIn(event, locale, a) === rangeIn(event, locale, b)
 
-/** When an event is: by its own clock, and by the reader's where that shows something else. */
+/** The time of an event: on its own clock, and on the reader's if that differs. */
 export function timesSaid(event: EventRow, locale: Locale, ownZone: string | null): string[] {
   const there = rangeIn(event, locale, event.time_zone)
   if (!ownZone || isSameClock(event, locale, event.time_zone, ownZone)) return [there]
   return [there, rangeIn(event, locale, ownZone)]
 }
 
-/** A moment by the clock of a zone. */
+/** A moment on the clock of a zone. */
 export const momentSaid = (at: Date, locale: Locale, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, {
     ...day,

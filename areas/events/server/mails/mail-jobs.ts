@@ -12,7 +12,7 @@ import * as query from './mailing.queries.ts'
 import { noticeFor } from './event-notice.ts'
 import { mailKinds, registrationMail, type MailKind, type Reader } from './registration-mail.ts'
 
-/** The state in which each mail is still correct, so that a late mail says nothing wrong. */
+/** The state in which each mail is still correct, so that no late mail is wrong. */
 export const stateOf: Partial<Record<MailKind, RegistrationState>> = {
   confirm: 'unconfirmed',
   pending: 'pending',
@@ -74,7 +74,7 @@ export const mailRegistration = job({
   },
 })
 
-/** The people whom a new time concerns: those with a seat, and those who may get one. */
+/** The people whom a new time concerns: those with a seat, and those who may still get one. */
 const stillRegistered = [
   'confirmed',
   'offered',
@@ -85,7 +85,7 @@ const stillRegistered = [
 const pageSize = 200
 const after = z._default(z.nullable(z.uuid()), null)
 
-/** Tells everyone registered that an event has changed or is cancelled, some at a time. */
+/** Notifies all who registered that an event has changed or is canceled, in batches. */
 export const mailEveryone = job({
   name: 'events.mail_everyone',
   input: z.object({ event_id: z.uuid(), kind: z.enum(['changed', 'event_cancelled']), after }),

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/database.ts'
 import type { RegistrationState } from '../../contract/states.ts'
 import { event_registration_changes as changes, event_registrations as registrations } from '../registrations.tables.ts'
 
-/** The changes by which a seat was given up or withdrawn, of registrations under these conditions. */
+/** The changes by which a seat was given up or withdrawn, for registrations that meet these conditions. */
 const seatsLost = (where: SQL) => sql`(
   select count(*)::int from event_registration_changes lost join event_registrations r on r.id = lost.registration_id
   where ${where} and lost.from_state = 'confirmed' and lost.to_state <> 'confirmed')`

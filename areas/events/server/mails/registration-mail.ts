@@ -34,7 +34,7 @@ export type Reader = {
   time_zone: string | null
   href: string
   offer_expires_at: Date | null
-  /** What a host wrote to it. */
+  /** The host's message with it. */
   note: string | null
   ticket: string | null
   attendance: Attendance | null
@@ -57,7 +57,7 @@ type Tools = Pick<JobTools, 'words' | 'config'>
 
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
-/** The calendar has the event only while its reader has a seat. */
+/** The event is in the calendar only while its reader has a seat. */
 function methodOf(kind: MailKind, { ticket, had_seat }: Reader): CalendarMethod | undefined {
   const method = methods[kind]
   if (method === 'CANCEL' && !had_seat) return undefined
@@ -71,8 +71,8 @@ function calendarOf(tools: Tools, event: EventRow, kind: MailKind, reader: Reade
   const eventOfCalendar = calendarEvent(tools, event, locale)
   const organiser = { name: 'AI Lab', email: addressIn(tools.config.MAIL_FROM) }
   const status = method === 'CANCEL' ? 'CANCELLED' : eventOfCalendar.status
-  // A program ignores a sequence number that it has seen: taking the event out of a calendar and putting it back each
-  // need a higher one.
+  // A program ignores a sequence number that it has already seen: removing the event from a calendar and adding it
+  // again each need a higher one.
   const sequence = eventOfCalendar.sequence + 2 * seats_lost - (method === 'CANCEL' ? 1 : 0)
   const events = [{ ...eventOfCalendar, status, sequence } as const]
   return { method, file: calendarFile({ method, events, attending: { organiser, attendee: { name, email } } }) }

@@ -8,7 +8,7 @@ import { startMicros } from '../listing/listing.queries.ts'
 
 type OwnParams = { past?: boolean | undefined; q?: string | undefined; cursor?: string | undefined; limit: number }
 
-/** Somebody's own registrations: the newest for each event, and those that ended only while nothing came after. */
+/** A person's own registrations: the newest for each event; an ended one only if no newer one exists. */
 const own = (user_id: string, { past }: OwnParams, now: Date) =>
   and(
     eq(registrations.user_id, user_id),

@@ -33,12 +33,12 @@ const acts: Record<RegistrationAction, Act> = {
     }),
 }
 
-/** An action that was done already is not repeated: pressing a link twice answers the same. */
+/** An action that was already done is not repeated: a second click on a link gets the same answer. */
 const isDone = (action: RegistrationAction, { state }: RegistrationRow): boolean =>
   (action === 'confirm' && ['pending', 'confirmed', 'waitlisted'].includes(state)) ||
   (action === 'accept_offer' && state === 'confirmed')
 
-/** @throws Failure why the holder may not do it now */
+/** @throws Failure with the reason why the holder may not do it now */
 function ensureMay(action: RegistrationAction, event: EventRow, row: RegistrationRow, now: Date): void {
   ensure(event.state !== 'cancelled', 'event.cancelled')
   ensure(!isOver(event, now), 'event.over')

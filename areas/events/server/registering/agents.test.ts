@@ -24,7 +24,7 @@ async function agentOf(token: string): Promise<Client> {
   return client
 }
 
-/** What a tool answers, or the problem it has. */
+/** The answer of a tool, or its problem. */
 async function use(client: Client, name: string, input: Record<string, unknown>) {
   const { isError, structuredContent, content } = await client.callTool({ name, arguments: input })
   const [first] = content as { text: string }[]

@@ -4,7 +4,7 @@ import type { EventRow } from '../events.queries.ts'
 import { lineAt, whoIsIn } from './line-history.ts'
 import { lineChanges, pastWithLine, statesOf } from './line.queries.ts'
 
-/** Fewer past events are not significant. */
+/** With fewer past events than this, a chance is not significant. */
 const fewest = 3
 
 /** The registration that was at this position of a past event’s waiting list, as long before its start; or undefined. */
@@ -26,7 +26,7 @@ async function chancesAmong(db: Database, past: { id: string; starts_at: Date }[
 
 type EventOfSeries = Pick<EventRow, 'id' | 'series_id' | 'starts_at'>
 
-/** At how many of the last events somebody in this place got a seat: of the series where it says enough, else of all. */
+/** The chance of a seat, from past events: those of the series if there are enough, otherwise all. */
 export async function chancesOf(db: Database, event: EventOfSeries, place: number, now: Date): Promise<Chances | null> {
   const before = event.starts_at.getTime() - now.getTime()
   if (event.series_id) {

@@ -11,13 +11,13 @@ import {
 /** What happened to a registration, for the people to notify. */
 export type RegistrationChange = { registration: RegistrationRow; why: ChangeReason; note: string | null }
 
-/** Who changes registrations of an event that is locked; what they change is gathered in `told`. */
+/** Who changes registrations of an event that is locked; what they change is gathered in `changes`. */
 export type ActorContext = {
   db: Database
   now: Date
   by: 'self' | 'host' | 'lab'
   by_user: string | null
-  told: RegistrationChange[]
+  changes: RegistrationChange[]
 }
 
 type More = { note?: string | null; fields?: Partial<NewRegistration> }
@@ -29,7 +29,7 @@ async function logged(
   why: ChangeReason,
   note: string | null,
 ) {
-  const { db, now, by, by_user, told } = actor
+  const { db, now, by, by_user, changes } = actor
   const { event_id, id: registration_id, state: to_state, queue_at } = row
   await addChange(db, {
     event_id,
@@ -43,7 +43,7 @@ async function logged(
     queue_at,
     at: now,
   })
-  told.push({ registration: row, why, note })
+  changes.push({ registration: row, why, note })
   return row
 }
 

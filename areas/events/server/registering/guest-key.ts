@@ -8,14 +8,14 @@ import { toEvents } from '../../contract/addresses.ts'
 import { addKey, registrationOfKey } from './keys.queries.ts'
 
 const day = 86_400_000
-/** How long somebody has to confirm by mail. */
+/** How long a person has to confirm by mail. */
 export const confirmWithin = day
-/** The links in its mails work for this long after an event. */
+/** How long after an event the links in its mails work. */
 const keysOutlive = 30 * day
 
 type KeyOf = { registration_id: string; confirms: boolean; ends_at: Date; now: Date }
 
-/** A new key for a registration, and the link a mail has for it: the key is in the fragment, which no server sees. */
+/** A new key for a registration, and its link for a mail: the key is in the fragment, which no server sees. */
 export async function linkFor(
   db: Database,
   config: Config,

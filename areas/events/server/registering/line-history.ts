@@ -1,6 +1,8 @@
 import type { ChangeReason, RegistrationState } from '../../contract/states.ts'
 
-/** A change of a line, as the log has it: who, out of and into which state, and their position after it. */
+/**
+ * A change of the line, as the log has it: the registration, its states before and after, and its position afterwards.
+ */
 export type LineChange = {
   registration_id: string
   from_state: RegistrationState | null
@@ -8,7 +10,7 @@ export type LineChange = {
   why: ChangeReason
   note: string | null
   at: Date
-  /** What the line is ordered by. */
+  /** The order of the line. */
   queued: number
 }
 

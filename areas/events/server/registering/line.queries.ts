@@ -4,7 +4,7 @@ import { event_registration_changes as changes, event_registrations as registrat
 import { events } from '../tables.ts'
 import type { RegistrationRow } from './registrations.queries.ts'
 
-/** How many wait before somebody who has waited since then. */
+/** The number of people who have waited longer than somebody who has waited since then. */
 export const waitingBefore = (db: Database, event_id: string, queue_at: Date): Promise<number> =>
   db.$count(
     registrations,
@@ -26,7 +26,7 @@ export const expiredOffers = (db: Database, event_id: string, now: Date): Promis
     .where(and(eq(registrations.event_id, event_id), sql`state = 'offered'`, lte(registrations.offer_expires_at, now)))
     .orderBy(asc(registrations.offer_expires_at))
 
-/** The most changes of a line that are read to tell how a place came to be. */
+/** The most changes of a line that are read to explain a place in it. */
 export const mostLineChanges = 5_000
 
 /** The changes of an event’s waiting list, in order: people who joined, left or moved. */
@@ -52,7 +52,7 @@ export const lineChanges = (db: Database, event_id: string, until?: Date) =>
     .orderBy(asc(changes.id))
     .limit(mostLineChanges + 1)
 
-/** The last events of a series, or of all, that are over and had people waiting. */
+/** The last events of a series, or of all, that are over and had a waiting list. */
 export const pastWithLine = (db: Database, { id, series_id }: { id: string; series_id: string | null }, now: Date) =>
   db
     .select({ id: events.id, starts_at: events.starts_at })

@@ -20,7 +20,7 @@ import {
 import { seatOrLine, settleSeats } from './seats.ts'
 
 type Input = Received<typeof attending.register>
-/** Who registers: their account, or a guest by what they typed. */
+/** The registrant: an account, or a guest with the details they typed. */
 export type NewRegistrant = { user_id: string | null; name: string; email: string; locale: Locale }
 
 const refusals: Partial<Record<RegistrationOpening, string>> = {
@@ -33,8 +33,8 @@ const refusals: Partial<Record<RegistrationOpening, string>> = {
 }
 
 /**
- * Locks an event that is open to whoever registers, its seats settled.
- * @throws Failure `thing.not_found` or the code of why it is not open
+ * Locks an event that is open to the registrant, and settles its seats. @throws Failure `thing.not_found`, or the code
+ * of why it is not open
  */
 export async function lockOpen(actor: ActorContext, event_id: string, isMember: boolean): Promise<EventRow> {
   const { db, now } = actor
@@ -46,7 +46,7 @@ export async function lockOpen(actor: ActorContext, event_id: string, isMember: 
   return event
 }
 
-/** How somebody attends. For a hybrid event, it is what they chose. @throws Failure `input.invalid` */
+/** How somebody attends; for a hybrid event, their choice. @throws Failure `input.invalid` */
 export function attendanceOf({ mode }: EventRow, attendance: Attendance | undefined): Attendance {
   if (mode !== 'hybrid') return mode
   if (!attendance) throw invalid({ attendance: 'required' })
@@ -55,7 +55,7 @@ export function attendanceOf({ mode }: EventRow, attendance: Attendance | undefi
 
 type Fields = Pick<RegistrationRow, 'attendance' | 'answers'>
 
-/** What somebody filled in. @throws Failure `input.invalid` */
+/** The fields that somebody filled in. @throws Failure `input.invalid` */
 export const fieldsOf = (event: EventRow, { attendance, answers = {} }: Input): Fields => ({
   attendance: attendanceOf(event, attendance),
   answers: checkedAnswers(event.questions, answers),
@@ -91,12 +91,15 @@ export async function registerPerson(
   if (live && live.state !== 'unconfirmed')
     return live.user_id ? live : editRegistration(actor.db, live.id, { user_id: who.user_id })
   const state = await admitted(actor, event, live?.queue_at ?? actor.now)
-  // Whoever registered by mail first keeps their place: the account has the same address, and has confirmed it.
+  // A person who registered by mail first keeps their place: the account has the same, confirmed address.
   if (live) return change(actor, live, state, 'registered', { fields: { ...who, ...fields } })
   return addLogged(actor, { ...newRow(actor, event, who, fields), state }, 'registered')
 }
 
-/** What a guest's address gets by mail: a link to confirm, or to the registration it has. The caller learns neither. */
+/**
+ * Mails a guest a link to confirm, or a link to the registration that the address already has. The caller learns
+ * neither.
+ */
 export type GuestMail = { registration: RegistrationRow; kind: 'confirm' | 'already' }
 
 export async function registerGuest(

@@ -71,5 +71,5 @@ export function checkedAnswers(questions: readonly Question[], answers: Answers)
   return answered
 }
 
-/** An address in one form, so that an event has one registration for it. */
+/** An address in a normalized form, so that an event has one registration for it. */
 export const addressKey = (email: string): string => email.trim().toLowerCase()

@@ -27,7 +27,7 @@ export const liveOf = async (db: Database, event_id: string, address_key: string
       )
   )[0]
 
-/** Whether whoever holds this registration has a live one for its event, of the same address or of the same account. */
+/** Whether the holder of this registration has a live one for its event, by the same address or account. */
 export const hasLive = async (db: Database, { event_id, address_key, user_id }: RegistrationRow): Promise<boolean> =>
   (await db.$count(
     registrations,
@@ -38,10 +38,7 @@ export const hasLive = async (db: Database, { event_id, address_key, user_id }: 
     ),
   )) > 0
 
-/**
- * The live registration of an account for an event: under whatever address it was made, or by mail from its present
- * one.
- */
+/** The live registration of an account for an event: made under any address, or by mail from its present one. */
 export const liveOfPerson = async (db: Database, event_id: string, user_id: string, address_key: string) =>
   (
     await db

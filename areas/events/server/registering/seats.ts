@@ -8,7 +8,7 @@ import { expiredOffers, nextInLine, waitingBefore } from './line.queries.ts'
 
 const hour = 3_600_000
 
-/** The time at which an offer expires: as the event says, but no later than the end of all offers. */
+/** The time at which an offer expires: as the event defines it, but no later than the end of all offers. */
 export function offerExpiry(event: EventRow, now: Date): Date {
   const end = Math.min(now.getTime() + event.offer_hours * hour, offersEnd(event).getTime())
   return new Date(Math.max(end, now.getTime()))
@@ -25,7 +25,7 @@ async function endOffers(actor: ActorContext, event: EventRow): Promise<void> {
 
 /**
  * Ends what has expired, and offers every free seat to the next in line. Called with the event locked, before and after
- * whatever else changes there, so that no seat is free beside somebody waiting.
+ * every other change, so that no seat is free while somebody waits.
  */
 export async function settleSeats(actor: ActorContext, event: EventRow): Promise<void> {
   const { db, now } = actor

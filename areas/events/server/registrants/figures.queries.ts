@@ -37,7 +37,7 @@ export const arrivalsOf = async (db: Database, event_id: string) =>
     .orderBy(sql`1`)
     .limit(mostArrivals)
 
-/** How many of those with a seat speak each language, and come in each way. */
+/** The number of people with a seat who speak each language, and who attend in each way. */
 export const countsOfKinds = (db: Database, event_id: string) =>
   db
     .select({ locale: registrations.locale, attendance: registrations.attendance, count: sql<number>`count(*)::int` })

@@ -25,7 +25,7 @@ export function daysOf(quarters: readonly Quarter[], zone: string): DayFigures[]
   return days
 }
 
-/** Sums of counts by one of their words, those without any 0. */
+/** Sums the counts by one of their keys, without zeros. */
 export const sumsBy = <K extends string, T extends { count: number }>(
   words: readonly K[],
   rows: readonly T[],

@@ -7,7 +7,7 @@ import type { RegistrationRow } from '../registering/registrations.queries.ts'
 type Row = { registration: RegistrationRow; email: string }
 type Registrant = Returned<typeof registering.manageRegistration>
 
-/** Those who registered, as hosts see them. */
+/** The people who registered, as hosts see them. */
 export async function registrantViews(db: Database, rows: readonly Row[]): Promise<Registrant[]> {
   const places = await placesOf(
     db,

@@ -20,7 +20,7 @@ function answerSaid({ options }: Question, answer: Answers[string] | undefined, 
 
 const columns = ['name', 'email', 'state', 'attendance', 'language', 'registered_at', 'checked_in_at'] as const
 
-/** Who registered for an event, a line each with their answers, read a thousand at a time. */
+/** The people who registered for an event with their answers, one on each line, read a thousand at a time. */
 export async function registrantsCsv(db: Database, event: EventRow, input: CsvInput): Promise<Buffer> {
   const { words, locale, filters } = input
   const heads = columns.map(column => words(locale, `events:csv.${column}`))

@@ -42,7 +42,7 @@ export const registrantHandlers: Handlers<typeof registering> = {
   async manageRegistration(input, context) {
     const { db, person, now, notify } = context
     const event = await lockManaged(db, person, input.event_id)
-    const actor: ActorContext & { by_user: string } = { db, now, by: 'host', by_user: person.id, told: [] }
+    const actor: ActorContext & { by_user: string } = { db, now, by: 'host', by_user: person.id, changes: [] }
     await settleSeats(actor, event)
     const { registration: row } = found(await query.registrantOf(db, event.id, input.registration_id))
     ensure(event.state !== 'cancelled', 'event.cancelled')
@@ -51,7 +51,7 @@ export const registrantHandlers: Handlers<typeof registering> = {
     const { key } = await signingKey(db)
     await hostAct({ actor, event, row, input, key })
     await settleSeats(actor, event)
-    await tellChanges({ db, notify }, event, actor.told)
+    await tellChanges({ db, notify }, event, actor.changes)
     if (atDoor) await tellDoors(context, found(await eventNamed(db, event.id)), listDevice)
     const [registrant] = await registrantViews(db, [found(await query.registrantOf(db, event.id, row.id))])
     return registrant!

@@ -35,7 +35,7 @@ function among(event_id: string, { q, states, attendance, checked_in, locale }: 
 const lowerName = sql<string>`lower(${registrations.name})`
 const namePattern = /^[^\0]{0,400}$/u
 
-/** How each order is read on from a row, and the key of a row in it. */
+/** How each order continues after a row, and the key of a row in it. */
 function orderOf(
   sort: Sort,
   cursor: string | undefined,
@@ -77,7 +77,7 @@ export const keyOf = (
 
 type ListParams = Filters & { sort: Sort; cursor?: string | undefined; limit: number }
 
-/** A page of those who registered for an event, one more than the limit. */
+/** A page of the people who registered for an event, one more than the limit. */
 export function registrantsPage(db: Database, event_id: string, params: ListParams) {
   const { by, beyond, within } = orderOf(params.sort, params.cursor)
   return db
@@ -103,7 +103,7 @@ export const registrantOf = async (db: Database, event_id: string, id: string) =
       .where(and(eq(registrations.event_id, event_id), eq(registrations.id, id)))
   )[0]
 
-/** What happened to a registration, the newest first. */
+/** The history of a registration, the newest change first. */
 export const changesOf = (db: Database, registration_id: string) =>
   db
     .select({
@@ -150,7 +150,7 @@ export const moveTo = (db: Database, id: string, queue_at: string) =>
     .set({ queue_at: sql`${queue_at}::timestamptz` })
     .where(eq(registrations.id, id))
 
-/** Those after somebody, for a file of all of them. */
+/** The registrations after a given one, for a file of all of them. */
 export const registrantsAfter = (db: Database, event_id: string, filters: Filters, after: string | undefined) =>
   db
     .select(shown)
@@ -163,7 +163,7 @@ export const registrantsAfter = (db: Database, event_id: string, filters: Filter
 export const countInStates = (db: Database, event_id: string, states: RegistrationState[]) =>
   db.$count(registrations, and(eq(registrations.event_id, event_id), inArray(registrations.state, states)))
 
-/** Those who have a seat and were not seen at the door. */
+/** The people who have a seat and were not seen at the door. */
 export const countAbsent = (db: Database, event_id: string) =>
   db.$count(
     registrations,

@@ -7,7 +7,7 @@ import { countOccurrences, countsByState, hostsOf, ownersOf, seriesById, type Ev
 import { cardsOf, type Reader } from '../cards/event-cards.ts'
 import { offersOf } from '../cards/cards.queries.ts'
 
-/** Every word with its count, 0 where nothing was counted. */
+/** Every key with its count, 0 if nothing was counted. */
 export const allCounts = <K extends string>(words: readonly K[], counted: readonly { state: K; count: number }[]) =>
   Object.fromEntries(words.map(word => [word, counted.find(({ state }) => state === word)?.count ?? 0])) as Record<
     K,
@@ -20,7 +20,7 @@ async function seriesView(db: Database, { series_id, detached }: EventRow) {
   return { id: series.id, title: series.title, occurrences: await countOccurrences(db, series.id), detached }
 }
 
-/** An event as those who run it see it. */
+/** An event as the people who run it see it. */
 export async function adminView(db: Database, row: EventRow): Promise<Returned<typeof running.get>> {
   const hosts = await hostsOf(db, [row.id])
   const [owner] = row.owner_business ? await ownersOf(db, [row.owner_business]) : []
@@ -34,7 +34,7 @@ export async function adminView(db: Database, row: EventRow): Promise<Returned<t
   }
 }
 
-/** The rows of a list of those who run events. */
+/** The rows of a list for the people who run events. */
 export async function adminRows(reader: Reader, rows: readonly EventRow[]) {
   const cards = await cardsOf(reader, rows)
   const ids = rows.map(({ id }) => id)

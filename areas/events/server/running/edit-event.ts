@@ -10,7 +10,9 @@ export type Patch = Received<typeof running.update>['patch']
 
 const moments = ['offers_until', 'opens_at', 'closes_at', 'cancel_deadline'] as const
 const timeFields = ['starts_local', 'ends_local', 'time_zone', 'fold'] as const
-/** What a calendar shows of an event: when one of these changes, those who have it in theirs are told. */
+/**
+ * The fields that calendars show: when one of these changes, people who have the event in their calendar are notified.
+ */
 const shownInCalendar = ['title', 'summary', 'starts_at', 'ends_at', 'time_zone', 'venue', 'mode'] as const
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -23,7 +25,7 @@ export const differing = (row: EventRow, patch: Patch): Patch =>
     ),
   )
 
-/** The fields to store for a patch: moments, shown text and searched words follow from it. */
+/** The fields to store for a patch: moments, shown text and search words are derived from it. */
 export function storedFields(row: EventRow, patch: Patch): Partial<NewEventRow> {
   const next: EventRow = { ...row, ...patch }
   const isMoved = timeFields.some(name => name in patch)

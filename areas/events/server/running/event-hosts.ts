@@ -10,9 +10,8 @@ import { namedBy } from './startup-events.ts'
 type HostInputs = NonNullable<Received<typeof running.add>['hosts']>
 
 /**
- * The accounts that hosts' addresses name.
- * @param allowed the addresses there are to choose from; undefined: all
- * @throws Failure `input.invalid` naming each address without an account
+ * The accounts of the hosts' addresses. @param allowed the addresses to choose from; undefined: all @throws Failure
+ * `input.invalid` naming each address without an account
  */
 export async function hostsNamed(
   db: Database,
@@ -31,7 +30,10 @@ export async function hostsNamed(
   return hosts.map(({ blurb }, at) => ({ user_id: people.find(({ email }) => email === emails[at])!.id, blurb }))
 }
 
-/** Sets who hosts an event, and the other dates that a change of it reaches. @throws Failure `event.hosts_by_admin` */
+/**
+ * Sets the hosts of an event, and of the other dates that a change of it applies to. @throws Failure
+ * `event.hosts_by_admin`
+ */
 export async function changeHosts(
   db: Database,
   person: Person,

@@ -14,7 +14,7 @@ export const htmlOf = (body: Localised): Localised =>
 
 type Said = Pick<EventFields, 'title' | 'summary' | 'format' | 'venue' | 'tags'>
 
-/** What a search for words looks in. */
+/** The text that a search looks in. */
 export const searchText = ({ title, summary, format, venue, tags }: Said): string =>
   searchable(
     [title, summary, format ?? {}]
@@ -23,7 +23,7 @@ export const searchText = ({ title, summary, format, venue, tags }: Said): strin
       .join(' '),
   )
 
-/** A slug of a title's letters: letters of other scripts are left out. */
+/** A slug made of a title's letters; letters of other scripts are left out. */
 export const slugOf = (title: string): string =>
   searchable(title)
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -16,7 +16,7 @@ export type NewFields = Omit<Received<typeof running.add>, 'hosts' | 'repeats' |
 type Repeats = NonNullable<Received<typeof running.add>['repeats']>
 type EventCreation = { created_by: string | null; now: Date }
 
-/** The row of an event that is not stored yet. */
+/** The row of an event that is not yet stored. */
 export function rowOf(fields: NewFields, slug: string, { created_by, now }: EventCreation): NewEventRow {
   const id = newId()
   return {
@@ -39,7 +39,10 @@ export function rowOf(fields: NewFields, slug: string, { created_by, now }: Even
 export const freeSlug = (db: Database, requested: string, own?: string): Promise<string> =>
   slugWithDigits(requested, stem => slugsLike(db, stem), { most: 100, ...(own && { own }) })
 
-/** A slug somebody asks for as it is, for administrators, who see every event; for others with digits of its own. */
+/**
+ * The slug that somebody asks for, unchanged for administrators, who see every event; with digits of its own for
+ * others.
+ */
 export const slugToAdd = async (db: Database, person: Person, slug: string | undefined): Promise<string | undefined> =>
   slug && !isAllowed(eventsAdmin, person) ? freeSlug(db, slug) : slug
 
@@ -56,7 +59,7 @@ export async function addOne(
   return row
 }
 
-/** The rows of a series' dates; each has a slug of its own day. */
+/** The rows of a series' dates; each has a slug with its day. */
 export function occurrencesOf(
   fields: NewFields,
   series_id: string,

@@ -8,7 +8,7 @@ import { cancelAll } from '../registering/cancel-all.queries.ts'
 import { tellOfEvent } from '../mails/telling.ts'
 import { lockScope } from './update-event.ts'
 
-/** Cancels an event and every registration for it. @returns how many people are told */
+/** Cancels an event and every registration for it. @returns the number of people who are notified */
 async function cancelEvent(event: EventRow, reason: string, context: SignedInContext): Promise<number> {
   const { db, now, person } = context
   ensure(event.state === 'published' && !isOver(event, now), 'event.wrong_state')
@@ -24,7 +24,7 @@ async function cancelEvent(event: EventRow, reason: string, context: SignedInCon
   return cancelledRegistrations
 }
 
-/** Deletes drafts that nobody registered for, and cancels what was published. */
+/** Deletes drafts without registrations, and cancels published events. */
 export async function removeEvents(
   { event_id, reason, scope }: Received<typeof running.remove>,
   context: SignedInContext,

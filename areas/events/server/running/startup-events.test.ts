@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-/** A startup of somebody with the module of events on. */
+/** A startup of somebody that has turned on the module of events. */
 async function withEvents(as: string, more: object = {}): Promise<string> {
   const { id } = await testStartup(lab, as, more)
   await switchEvents(id, as, true)

@@ -6,13 +6,13 @@ import type { Person } from '#kernel/server/handle.ts'
 import { eventsAdmin } from '../../contract/rights.ts'
 import { countAhead, runsEventsOf, type EventRow } from '../events.queries.ts'
 
-/** The most events that a startup has ahead, drafts and each date of a series among them. */
+/** The most upcoming events of a startup, including drafts and each date of a series. */
 export const mostAhead = 200
 
 /**
- * Whether somebody may add events: administrators any, whoever edits a startup those of it. The startup is locked, so
- * that its events are counted one after another.
- * @throws Failure `event.by_admin`, `event.module_off`, `event.too_many`, or why the startup is not theirs to edit
+ * Whether somebody may add events: administrators may add any, editors of a startup those of that startup. The startup
+ * is locked, so that its events are counted one after another. @throws Failure `event.by_admin`, `event.module_off`,
+ * `event.too_many`, or why they may not edit the startup
  */
 export async function ensureMayAdd(
   db: Database,
@@ -30,9 +30,9 @@ export async function ensureMayAdd(
 }
 
 /**
- * The addresses of those whom somebody may name as hosts; undefined: everybody. Whoever edits a startup names its team,
- * and keeps who hosts already: somebody who could name anybody would find out who has an account.
- * @throws Failure `event.hosts_by_admin`
+ * The addresses of the people whom somebody may name as hosts; undefined: everybody. Editors of a startup may name its
+ * team, and keep present hosts: a person who could name anybody would find out who has an account. @throws Failure
+ * `event.hosts_by_admin`
  */
 export async function namedBy(
   db: Database,

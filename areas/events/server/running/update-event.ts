@@ -107,9 +107,9 @@ async function editOne(row: EventRow, patch: Patch, { state, scope, notify, cont
     now,
   )
   if (Number(next.starts_at) !== Number(row.starts_at)) await remindAgain(db, next.id)
-  const actor: ActorContext = { db, now, by: 'host', by_user: person.id, told: [] }
+  const actor: ActorContext = { db, now, by: 'host', by_user: person.id, changes: [] }
   await settleSeats(actor, next)
-  await tellChanges(context, next, actor.told)
+  await tellChanges(context, next, actor.changes)
   if (isTold && notify) await tellOfEvent(context, next, 'changed')
   return next
 }

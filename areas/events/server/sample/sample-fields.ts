@@ -29,9 +29,9 @@ export type Sample = Pick<
   approval?: boolean
   visibility?: NewFields['visibility']
   hosts: string[]
-  /** The name of the startup that gives it. */
+  /** The name of the startup that hosts it. */
   startup?: string
-  /** How many have a seat; all of them where people wait. */
+  /** The number of people with a seat; every seat is taken if people wait. */
   taken?: number
   waiting?: number
   pending?: number
@@ -56,7 +56,7 @@ export function startsOf(sample: Sample, now: Date): string[] {
   return Array.from({ length: past + count }, (_, n) => on(plusDays(today, untilNext + wait + (n - past) * step)))
 }
 
-/** Only those fields of the sample that an event has; those who wait are counted. */
+/** The fields of the sample that an event has, too. */
 const pick = ({
   title,
   summary,

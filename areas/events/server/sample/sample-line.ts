@@ -10,7 +10,7 @@ const day = 86_400_000
 
 type Step = { to: RegistrationState; why: ChangeReason; at: Date; offer_expires_at?: Date }
 
-/** A registration of the sample, brought through its states one after the other, each in the log. */
+/** A registration of the sample, which goes through its states one after the other, each in the log. */
 export async function registerAsSample(
   db: Database,
   event: EventRow,

@@ -13,7 +13,7 @@ type SampleSeats = {
   now: Date
 }
 
-/** The people who are no sample accounts; each event begins with a different one. */
+/** The people who have no sample account; each event begins with a different one. */
 function strangersFor({ event, guests }: SampleSeats): () => Guest {
   let at = event.starts_at.getUTCDate()
   return () => guests[(at += 1) % guests.length]!
@@ -29,7 +29,7 @@ const registeredAt = ({ event, now }: SampleSeats, n: number): Date =>
 
 type Seats = { seats: number; freed: number; next: () => Guest }
 
-/** Those who have a seat; the last few gave theirs up for others in the line. */
+/** The people who have a seat; the last few gave it up for others in the line. */
 async function fillSeats(filling: SampleSeats, { seats, freed, next }: Seats): Promise<string[]> {
   const { db, event } = filling
   const seated = ownIn(filling, 0)
@@ -46,7 +46,7 @@ async function fillSeats(filling: SampleSeats, { seats, freed, next }: Seats): P
 
 const luckyInPast = 3
 
-/** Those who wait; of an event that is over the first few were offered a seat and took it. */
+/** The people who wait; for a past event, the first few were offered a seat and took it. */
 async function fillLine(filling: SampleSeats, seats: number, waiting: number, next: () => Guest): Promise<void> {
   const { db, event, now } = filling
   const isPast = event.ends_at <= now
@@ -59,7 +59,7 @@ async function fillLine(filling: SampleSeats, seats: number, waiting: number, ne
   }
 }
 
-/** Who registered for an event; for dates of a series that are further away hardly anybody has yet. */
+/** The registrations for an event; dates of a series that are further away have hardly any. */
 export async function fillEvent(filling: SampleSeats, isFar: boolean): Promise<void> {
   const { db, event, sample, now } = filling
   const next = strangersFor(filling)

@@ -10,7 +10,7 @@ export const accountsByEmail = (db: Database, emails: readonly string[]) =>
     .from(users)
     .where(inArray(users.email, [...emails]))
 
-/** Those who came to an event that is over. */
+/** The people who came to a past event. */
 export const checkInAll = (db: Database, ids: readonly string[], checked_in_at: Date) =>
   db
     .update(registrations)

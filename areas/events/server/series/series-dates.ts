@@ -21,7 +21,7 @@ function* weekly(start: string, { interval, weekdays: chosen }: SeriesRule): Gen
     }
 }
 
-/** The day of a month that is its nth of a weekday (-1: its last), or the given day; undefined where it has none. */
+/** The nth day of a month that is a given weekday (-1: the last), or the given day; undefined if the month has none. */
 function dayInMonth(year: number, month: number, start: string, nth: SeriesRule['nth']): number | undefined {
   const length = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   if (nth === null) {
@@ -43,7 +43,7 @@ function* monthly(start: string, { interval, nth }: SeriesRule): Generator<strin
   }
 }
 
-/** The furthest day on which a series has dates now. */
+/** The last day on which a series has dates now. */
 export function horizonOf(now: Date): string {
   const at = new Date(now)
   at.setUTCMonth(at.getUTCMonth() + monthsAhead)
@@ -51,8 +51,8 @@ export function horizonOf(now: Date): string {
 }
 
 /**
- * The dates of a series by the clock of its zone: the time of day stays the same when the offset changes.
- * @param horizon a day; nothing is beyond it
+ * The dates of a series on the clock of its zone: the time of day stays the same when the offset changes. @param
+ * horizon a day; no date is after it
  */
 export function seriesDates(start: string, rule: SeriesRule, horizon: string): string[] {
   const last = rule.until && rule.until < horizon ? rule.until : horizon
@@ -67,6 +67,6 @@ export function seriesDates(start: string, rule: SeriesRule, horizon: string): s
   return dates
 }
 
-/** The same end as the first has, for a later date. */
+/** The end of a later date, at the same time of day as that of the first. */
 export const endFor = (local: string, first: { starts_local: string; ends_local: string }): string =>
   new Date(Date.parse(`${local}Z`) + wallBetween(first.starts_local, first.ends_local)).toISOString().slice(0, 16)

@@ -19,7 +19,7 @@ export function makeTicket({ event_id, registration_id }: TicketOf, key: KeyObje
   return prefix + Buffer.concat([ids, signature]).toString('base64url')
 }
 
-/** Whose ticket a text is, if this lab signed it. */
+/** The registration of a ticket, if this lab signed its text. */
 export function readTicket(text: string, key: KeyObject): TicketOf | undefined {
   const bytes = text.startsWith(prefix) ? Buffer.from(text.slice(prefix.length), 'base64url') : Buffer.alloc(0)
   if (bytes.length !== 2 * idBytes + signatureBytes) return undefined
@@ -29,7 +29,7 @@ export function readTicket(text: string, key: KeyObject): TicketOf | undefined {
   return { event_id: idOf(ids.subarray(0, idBytes)), registration_id: idOf(ids.subarray(idBytes)) }
 }
 
-/** The public key as doors need it to check tickets without a connection: its 32 bytes in base64url. */
+/** The public key with which doors check tickets without a connection: its 32 bytes in base64url. */
 export const publicKeyOf = (key: KeyObject): string => createPublicKey(key).export({ format: 'jwk' }).x ?? ''
 
 /** The signature of any other text for a door. */

@@ -7,7 +7,7 @@ const step = 7 * day
 /** A change of a zone's clock: from `at` on it is `after` milliseconds ahead of UTC, and was `before`. */
 export type Transition = { at: number; before: number; after: number }
 
-/** The very second at which the offset changes between two moments that differ in it. */
+/** The exact second at which the offset changes between two moments with different offsets. */
 function changeBetween(zone: string, from: number, to: number): Transition {
   const before = offsetAt(zone, from)
   let [low, high] = [from, to]
@@ -19,7 +19,7 @@ function changeBetween(zone: string, from: number, to: number): Transition {
   return { at: high, before, after: offsetAt(zone, high) }
 }
 
-/** Every change of a zone's clock within a time, the earliest first. */
+/** Every change of a zone's clock within a period, the earliest first. */
 export function transitionsIn(zone: string, from: number, to: number): Transition[] {
   const transitions: Transition[] = []
   let at = Math.floor(from / 1_000) * 1_000

@@ -8,7 +8,7 @@ import { momentOf } from '#kernel/contract/time/wall-time.ts'
 import { zoneRulesVersion } from '../time/zone-rules.ts'
 import { lastOccurrence, occurrenceDays, runningSeries } from './upkeep.queries.ts'
 
-/** A further date of a series, like the last one; undefined where its clock skips the time. */
+/** A further date of a series, like the last one; undefined if its clock skips the time. */
 function nextRow(last: EventRow, starts_local: string, now: Date): NewEventRow | undefined {
   const ends_local = endFor(starts_local, last)
   const start = momentOf(last.time_zone, starts_local, last.fold ?? 'earlier')
@@ -48,7 +48,7 @@ function nextRow(last: EventRow, starts_local: string, now: Date): NewEventRow |
   }
 }
 
-/** Series without an end continue: each day they get the dates that have come within a year. */
+/** Continues series without an end: each day they get the dates that are now within a year. */
 export const extendSeries = job({
   name: 'events.extend_series',
   input: z.object({}),

@@ -11,8 +11,9 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * `tomorrow` asks whoever has a seat a day before whether they still come, while there is time to offer it to the next;
- * `soon` an hour before. Nobody is asked about tomorrow when it is only hours away, or when they have only just registered.
+ * `tomorrow` asks people with a seat a day before whether they will come, while it can still be offered to the next;
+ * `soon` reminds them an hour before. `tomorrow` is not sent if the event is only hours away, or to people who have
+ * only just registered.
  */
 const windows = {
   tomorrow: { from: 12 * hour, to: 24 * hour, registered: 2 * hour },

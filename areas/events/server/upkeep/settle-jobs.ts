@@ -15,7 +15,7 @@ const none = z.object({})
 const atOnce = 200
 
 /**
- * Offers that have expired go to the next in line. A late job blocks nothing, because an expired offer reserves no
+ * Gives seats with expired offers to the next in line. A late job blocks nothing, because an expired offer reserves no
  * seat.
  */
 export const settleOffers = job({
@@ -28,9 +28,9 @@ export const settleOffers = job({
       await transaction(async db => {
         const event = await lockEvent(db, id)
         if (!event) return
-        const actor: ActorContext = { db, now: new Date(), by: 'lab', by_user: null, told: [] }
+        const actor: ActorContext = { db, now: new Date(), by: 'lab', by_user: null, changes: [] }
         await settleSeats(actor, event)
-        await tellChanges({ db, notify }, event, actor.told)
+        await tellChanges({ db, notify }, event, actor.changes)
       })
   },
 })

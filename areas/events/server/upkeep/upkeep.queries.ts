@@ -9,7 +9,7 @@ export const endEvents = (db: Database, now: Date) =>
     .set({ state: 'ended', updated_at: now })
     .where(and(sql`state = 'published'`, lte(events.ends_at, now)))
 
-/** Which reminder somebody has had: the bits of `reminded`. */
+/** The bits of `reminded`, one for each reminder. */
 export const reminders = { tomorrow: 1, soon: 2 } as const
 
 type Due = { bit: number; from: Date; to: Date; registeredBefore: Date }
@@ -46,7 +46,7 @@ export const markReminded = (db: Database, ids: readonly string[], bit: number) 
     .set({ reminded: sql`${registrations.reminded} | ${bit}` })
     .where(inArray(registrations.id, [...ids]))
 
-/** Events to come whose moments were derived by other rules of time zones than the platform's. */
+/** Upcoming events whose moments were derived by other time zone rules than the platform's. */
 export const byOtherRules = async (db: Database, version: string, now: Date, limit: number): Promise<string[]> =>
   (
     await db
@@ -57,7 +57,7 @@ export const byOtherRules = async (db: Database, version: string, now: Date, lim
       .limit(limit)
   ).map(({ id }) => id)
 
-/** Series that continue: those with a date to come. */
+/** Series that continue: those with an upcoming date. */
 export const runningSeries = (db: Database, now: Date) =>
   db
     .select()

@@ -122,7 +122,7 @@ function Filters() {
   )
 }
 
-/** What the call is asked for each choice of the list. */
+/** The parameters of the call for each choice of the list. */
 const filter = {
   upcoming: { when: 'upcoming' },
   past: { when: 'past' },

@@ -5,5 +5,5 @@ import type { events } from '../../contract/index.ts'
 export type ManagedRow = Answered<typeof events.adminListing>['items'][number]
 /** An event as those who manage it see it. */
 export type ManagedEvent = Answered<typeof events.get>
-/** Somebody who registered, as hosts see them. */
+/** A registered person, as hosts see them. */
 export type Registrant = Answered<typeof events.registeredUsers>['items'][number]

@@ -80,7 +80,7 @@ const registered = ({ counts }: ManagedEvent) => Object.values(counts).reduce((s
 const isOver = ({ ends_at }: ManagedEvent) => Date.parse(ends_at) <= Date.now()
 const removing = (event: ManagedEvent) => (event.state === 'draft' && registered(event) === 0 ? 'delete' : 'cancel')
 
-/** Only what the server would do: it refuses the rest. */
+/** The changes that are possible now; the server refuses all others. */
 function menuOf(event: ManagedEvent): PendingChange[] {
   const { state } = event
   if (state === 'cancelled') return []

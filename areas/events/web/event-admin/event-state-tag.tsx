@@ -13,7 +13,7 @@ const tones: Record<EventState | 'running', TagTone> = {
   cancelled: 'bad',
 }
 
-/** What an event is now: a published one is over after its end, whatever state is stored. */
+/** The present state of an event: a published one is over after its end, whatever state is stored. */
 function shownState({ state, starts_at, ends_at }: Props['event']): EventState | 'running' {
   if (state !== 'published') return state
   const now = Date.now()

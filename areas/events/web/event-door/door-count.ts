@@ -1,11 +1,11 @@
-/** What the server tells of a scan at the door: by which device, and how many are in. */
+/** The server's message about a scan at the door: by which device, and how many are in. */
 export type Heard = { device: string; checked_in: number }
 
 type Own = { device: string; show(checked_in: number): void }
 
 /**
- * Finds the newest count of how many are in. Messages come in the order of the check-ins, but an answer can be older than
- * what was heard while it was under way.
+ * Finds the newest count of the people who are in. Messages come in the order of the check-ins, but an answer can be
+ * older than messages that arrived before it.
  */
 export function createDoorCount({ device, show }: Own) {
   let asked: 'scans' | 'list' | undefined

@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { SeatTicks } from '../event-pages/seat-ticks.tsx'
 import { countInside, type DoorState } from './door-state.ts'
 
-/** How many are in, how many are still to come, and what is only on this device so far. */
+/** How many are in, how many are still to come, and which scans are only on this device so far. */
 export function DoorCounts({ state }: { state: DoorState }) {
   const { t, number, date } = useWords('event-door')
   const { list, scans, expected } = state

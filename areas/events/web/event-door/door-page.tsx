@@ -21,7 +21,7 @@ import { openDoor, type Door } from './open-door.ts'
 import { ScanList } from './scan-list.tsx'
 
 const doors = new Map<string, () => Promise<Door>>()
-/** The same door while the page is open, whatever renders again. */
+/** Stays the same while the page is open, across renders. */
 function doorOf(person_id: string, event_id: string): Promise<Door> {
   const key = `${person_id} ${event_id}`
   const open = doors.get(key) ?? loadOnce(() => openDoor(event_id))

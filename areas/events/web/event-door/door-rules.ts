@@ -2,13 +2,13 @@ import type { Answered, Sent } from '#kernel/contract/call.ts'
 import type { DoorList as List } from '../../contract/door.ts'
 import type { events } from '../../contract/index.ts'
 
-/** The guest list as JSON has it. */
+/** The guest list in its JSON form. */
 export type DoorList = Omit<List, 'at' | 'guests'> & { at: string; guests: DoorGuest[] }
 export type DoorGuest = Omit<List['guests'][number], 'checked_in_at'> & { checked_in_at: string | null }
 type SentScan = Sent<typeof events.syncDoor>['scans'][number]
 export type ScanAnswer = Answered<typeof events.syncDoor>['results'][number]
 
-/** A scan of this device: what is sent, its result on this device, and whether the server has it. */
+/** A scan of this device: the data to send, its result on this device, and whether the server has it. */
 export type DoorScan = SentScan & {
   person_id: string
   event_id: string
@@ -16,13 +16,13 @@ export type DoorScan = SentScan & {
   forced: boolean
   answer: Omit<ScanAnswer, 'id'>
   isSent: boolean
-  /** The server found something else than this device did: another device was earlier. */
+  /** The server's result differs from this device's: another device was earlier. */
   isConflict: boolean
 }
 
 const none = { registration_id: null, name: null, since: null, by: null, other_event: null }
 
-/** Since when somebody is in, by the list and what this device has scanned since. */
+/** Since when somebody is in, by the list and by later scans of this device. */
 export function insideSince(guest: DoorGuest, scans: readonly DoorScan[]): string | null {
   const own = scans.filter(scan => scan.answer.registration_id === guest.registration_id && !scan.isSent)
   return own.reduce<string | null>((since, { kind, answer, happened_at }) => {
@@ -50,11 +50,11 @@ export function judgeHere(list: DoorList, scans: readonly DoorScan[], found: Fou
   return { ...known, result: since ? 'already' : 'ok' }
 }
 
-/** How many are in by the list, and by what this device has not sent yet. */
+/** How many are in by the list, and by scans of this device that were not sent yet. */
 export const countIn = (list: DoorList, scans: readonly DoorScan[] = []): number =>
   list.guests.filter(guest => insideSince(guest, scans) !== null).length
 
-/** The scans with what the server says of them; where it says something else, another device was earlier. */
+/** The scans with the server's results; where one differs, another device was earlier. */
 export function answered(scans: readonly DoorScan[], answers: readonly ScanAnswer[]): DoorScan[] {
   const byId = new Map(answers.map(({ id, ...answer }) => [id, answer]))
   return scans.map(scan => {
@@ -77,7 +77,7 @@ export function overtaken(list: DoorList, scans: readonly DoorScan[]): DoorScan[
   )
 }
 
-/** The list with what the server says of those whom it answered for. */
+/** The list with the server's data of the guests that it answered for. */
 export function withAnswers(list: DoorList, scans: readonly DoorScan[]): DoorList {
   const latest = new Map(scans.filter(scan => scan.isSent).map(scan => [scan.answer.registration_id, scan]))
   return {
@@ -92,7 +92,7 @@ export function withAnswers(list: DoorList, scans: readonly DoorScan[]): DoorLis
 
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The guests whose name has all typed words; a few, for a phone. */
+/** The guests whose name contains all typed words; only a few, because the list is for a phone. */
 export function guestsNamed(list: DoorList, typed: string, most: number): DoorGuest[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

@@ -3,7 +3,7 @@ import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
 import type { CurrentUser } from '#kernel/web/current-user.ts'
 import type { DoorScan } from './door-rules.ts'
 
-/** What a device needs at a door without a connection. */
+/** The data that a device needs at a door without a connection. */
 export type StoredDoor = {
   id: string
   person: CurrentUser
@@ -46,7 +46,7 @@ export const dropScans = (dropped: readonly DoorScan[]): Promise<void> =>
     for (const { id } of dropped) rows.delete(id)
   })
 
-/** Who prepared a door on this device last. */
+/** The person who last prepared a door on this device. */
 export async function lastAtDoor(): Promise<CurrentUser | undefined> {
   const all = await doors.read<StoredDoor[]>(rows => rows.getAll())
   return all?.at(-1)?.person

@@ -11,7 +11,7 @@ import { isTicketText } from './door-ticket.ts'
 import { fetchDoor } from './load-door.ts'
 
 const mostInOneSend = 100
-/** How old the list may be: it can be long, and mobile data costs money. */
+/** How old the list may become: it can be long, and mobile data costs money. */
 const listAge = { usual: 60_000, afterChange: 10_000 }
 const mostShown = 200
 const device = `web ${crypto.randomUUID().slice(0, 8)}`
@@ -31,9 +31,8 @@ const sentOf = ({ id, ticket, registration_id, kind, happened_at, forced }: Door
 })
 
 /**
- * Sends what is not sent yet, and reads the list again now and then; sooner where another device has scanned. One call
- * runs at a time.
- * @param fetchedAt when the list was read from the server, in milliseconds
+ * Sends scans that were not sent yet, and reads the list again at intervals; sooner after a scan by another device. One
+ * call runs at a time. @param fetchedAt when the list was read from the server, in milliseconds
  */
 export function createDoorSync(
   { event_id, person, store }: Options,
@@ -44,12 +43,12 @@ export function createDoorSync(
   let readAt = fetchedAt
   /** Another device has scanned since the list was read. */
   let isOld = false
-  /** How many were in when the list was read, and what this device's scans have changed in it since. */
+  /** How many were in when the list was read, and how this device's scans have changed that since. */
   let listed = store.get().checked_in
   const count = createDoorCount({ device, show: checked_in => change({ checked_in }) })
   let running: Promise<void> | undefined
 
-  /** Sends scans, and takes what the server says of them. */
+  /** Sends scans, and takes the server's results. */
   async function sendScans(left: readonly DoorScan[]): Promise<void> {
     const sending = { event_id, device, sent_at: new Date().toISOString(), scans: left.map(sentOf) }
     const { results, checked_in, expected } = await count.asking('scans', ask(events.syncDoor, sending, { stay: true }))
@@ -61,7 +60,7 @@ export function createDoorSync(
     const next = withAnswers(list, fresh)
     listed += countIn(next) - countIn(list)
     const counts = { checked_in: count.newest(checked_in), expected }
-    // Before anything is waited for, so that a scan made meanwhile is not lost.
+    // Done before anything is awaited, so that a scan made meanwhile is not lost.
     change({ list: next, ...counts, scans: after.filter(scan => !old.includes(scan)), isOffline: false })
     await saveScans(fresh)
     await dropScans(old)

@@ -25,12 +25,12 @@ const idOf = (bytes: Uint8Array): string =>
 const joined = (domain: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([...new TextEncoder().encode(domain), ...bytes])
 
-/** Whether a text looks like a ticket; any other code is none, and its text is not sent. */
+/** Whether a text looks like a ticket; the text of any other code is not sent. */
 export const isTicketText = (text: string): boolean => ticketText.test(text)
 
 type Signed = { domain: string; bytes: Uint8Array; signature: Uint8Array<ArrayBuffer>; publicKey: string }
 
-/** Undefined where the browser can't check Ed25519 signatures: the server checks them when the scan is sent. */
+/** Undefined if the browser can't check Ed25519 signatures: then the server checks them when the scan is sent. */
 async function isSignedBy({ domain, bytes, signature, publicKey }: Signed): Promise<boolean | undefined> {
   const key = bytesOf(publicKey)
   if (!key) return false
@@ -42,7 +42,7 @@ async function isSignedBy({ domain, bytes, signature, publicKey }: Signed): Prom
   }
 }
 
-/** Whose ticket a text is, unless its signature is found to be wrong. */
+/** The registration that a ticket names, unless its signature is wrong. */
 export async function readTicket(text: string, publicKey: string): Promise<TicketOf | undefined> {
   const bytes = isTicketText(text) ? bytesOf(text.slice(2)) : undefined
   if (!bytes) return undefined

@@ -18,7 +18,7 @@ export async function fetchDoor(person: CurrentUser, event_id: string): Promise<
   return door
 }
 
-/** The guest list from the server or, where it can't be reached, the one stored on this device. */
+/** The guest list from the server or, if it can't be reached, the one stored on this device. */
 export async function loadDoor(
   person: CurrentUser,
   event_id: string,

@@ -9,11 +9,13 @@ import { readTicket } from './door-ticket.ts'
 import { loadDoor } from './load-door.ts'
 
 export type Door = Store<DoorState> & {
-  /** Reads a QR code; nothing for one that was read just before. */
+  /** Reads a QR code; ignores one that was read just before. */
   scan(ticket: string): Promise<DoorScan>
   letIn(guest: Pick<DoorGuest, 'registration_id'>, forced?: boolean): Promise<DoorScan>
   undo(registration_id: string): Promise<DoorScan>
-  /** Sends what is not sent yet, and reads the list again now and then; sooner where another device has scanned. */
+  /**
+   * Sends scans that were not sent yet, and reads the list again at intervals; sooner after a scan by another device.
+   */
   sync(heard?: Heard): Promise<void>
 }
 

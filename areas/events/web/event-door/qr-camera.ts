@@ -4,7 +4,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** The browser's own reader of QR codes or, where it has none, one that is loaded now. */
+/** The browser's own reader of QR codes or, if it has none, one that is loaded on demand. */
 export async function loadDetector(): Promise<Detector> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const formats = { formats: ['qr_code'] }
@@ -13,7 +13,7 @@ export async function loadDetector(): Promise<Detector> {
   return new BarcodeDetector({ formats: ['qr_code'] })
 }
 
-/** Why there is no picture: refused by the person, no camera, or in use by something else. */
+/** Why there is no picture: refused by the person, no camera, or used by another program. */
 export type CameraFault = 'refused' | 'missing' | 'busy'
 
 export const faultOf = (error: unknown): CameraFault => {

@@ -10,7 +10,7 @@ export const toneOfScan = ({ answer: { result }, kind, isConflict }: DoorScan): 
   return { ok: 'good', already: 'warn', cancelled: 'warn', wrong_event: 'bad', unknown: 'bad' }[result] as ResultTone
 }
 
-/** Whom a scan was about, or what was scanned. */
+/** The guest of a scan, or the scanned text. */
 export const titleOfScan = ({ answer: { name, result } }: DoorScan, { t }: Words): string =>
   name ?? t(result === 'wrong_event' ? 'result.other_event' : 'result.no_guest')
 

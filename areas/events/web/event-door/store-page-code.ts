@@ -5,7 +5,7 @@ import { loadDetector } from './qr-camera.ts'
 export async function storePageCode(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
-    // Where the browser has no reader of its own, one is loaded, which must be there without a connection too.
+    // A browser without its own reader loads one, which must also be available without a connection.
     await storeCode(loadDetector)
   } catch {
     // Private windows and some settings refuse workers: the page then works as long as it stays open.

@@ -11,7 +11,7 @@ import {
   type Times,
 } from '../public-client/event-times.ts'
 
-/** Written out, so that the styles of these classes are made. */
+/** Written out, so that the styles of these classes are generated. */
 const columns = ['col-start-17', 'col-start-18', 'col-start-19', 'col-start-20'] as const
 const spans = [
   'col-span-1',
@@ -43,14 +43,14 @@ const spans = [
 export type EventClockProps = {
   times: Times
   locale: Locale
-  /** How long it is, in words. */
+  /** The duration in words. */
   duration: string
-  /** The reader's zone, where it is known and its clock differs; the server leaves it to the script. */
+  /** The reader's zone, if it is known and its clock differs; on the server, the script adds it later. */
   ownZone?: string | undefined
   yourTime: string
 }
 
-/** When an event is, by its own clock and the reader's, and both on one ruler. */
+/** The time of an event on its own clock and on the reader's, both on one ruler. */
 export function EventClock({ times, locale, duration, ownZone, yourTime }: EventClockProps) {
   return (
     <div data-clock={times.time_zone} data-starts={times.starts_at} data-ends={times.ends_at}>
@@ -127,7 +127,7 @@ function TimeRuler({ times, locale, duration, ownZone }: RulerProps) {
 const sides = (column: number) =>
   column < rulerHours - 4 ? 'left-0 border-l border-ink pl-1' : 'right-full border-r border-ink pr-1'
 
-/** Every second hour is named. */
+/** Every second hour has a label. */
 const Hours = ({ hours, locale, zone }: { hours: Date[]; locale: Locale; zone: string }) => (
   <div className="grid grid-cols-6 py-1">
     {hours

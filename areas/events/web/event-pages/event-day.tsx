@@ -12,7 +12,7 @@ export const clockData = ({ time_zone, starts_at, ends_at }: Timed) => ({
   'data-ends': ends_at,
 })
 
-/** The day of an event in its own zone, with a large numeral; the browser shows the reader's day, where it differs. */
+/** The day of an event in its own zone, with a large numeral; the browser shows the reader's day if it differs. */
 export function EventDay({ event, visit }: Props) {
   const { weekday, day, month } = dateNumeral(visit.locale, event.time_zone, event.starts_at)
   return (
@@ -30,7 +30,7 @@ export function EventDay({ event, visit }: Props) {
   )
 }
 
-/** The hours of an event in its own zone; above, the browser adds the reader's, where they differ. */
+/** The hours of an event in its own zone; the browser adds the reader's above, if they differ. */
 export const EventHours = ({ event, visit }: Props) => (
   <>
     <p data-own-line hidden className="mt-1">

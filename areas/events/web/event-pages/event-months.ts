@@ -13,7 +13,7 @@ export type Month = {
 
 const nameOf = (date: Date) => date.toISOString().slice(0, 7)
 
-/** The month an address names; nothing where it names none. */
+/** The month in an address; undefined if there is none. */
 export function monthOf(name: string | null): Month | undefined {
   const [, year, month] = monthPattern.exec(name ?? '') ?? []
   if (!year || !month) return undefined
@@ -32,5 +32,5 @@ export function monthOf(name: string | null): Month | undefined {
 
 export const currentMonth = (now = new Date()): string => nameOf(now)
 
-/** The day of this month that an address names. */
+/** The day of this month in an address. */
 export const dayIn = ({ days }: Month, query: URLSearchParams): string | undefined => oneOf(days, query.get('day'))

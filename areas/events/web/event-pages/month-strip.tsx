@@ -26,15 +26,15 @@ const Weekday = ({ day, visit }: { day: string; visit: Visit }) => (
 )
 
 /**
- * The days of a month, on a narrow screen in weeks and on a wide one in a line, with a dot for each that has events; it
- * leads to them.
+ * The days of a month, on a narrow screen in weeks and on a wide one in a line. A dot marks days with events, and links
+ * to them.
  */
 export function MonthStrip({ month, data, visit }: Props) {
   const say = sayIn(visit)
   const busy = new Set(data.days)
   const chosen = dayIn(month, visit.query)
   const isWhole = !chosen && !visit.query.has('cursor') && data.next_cursor === null
-  // Within the list where all of the month is on this page.
+  // A link within the list, if the whole month is on this page.
   const hrefOfDay = (day: string) => (isWhole ? `#${day}` : hrefTo(visit, { month: month.name, day }))
   return (
     <section aria-label={say('list.days')}>

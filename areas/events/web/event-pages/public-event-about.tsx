@@ -13,7 +13,7 @@ import { clockOf, sayIn, takesRegistrations } from '../event-texts.ts'
 
 type Props = { event: ShownEvent; visit: Visit }
 
-/** Where an event is, how its waiting list works, what happens there and who hosts it. */
+/** The place of an event, how its waiting list works, its program, and its hosts. */
 export function PublicEventAbout({ event, visit }: Props) {
   const say = sayIn(visit)
   return (

@@ -9,7 +9,7 @@ import { EventClock } from './event-clock.tsx'
 import { durationOf, sayIn } from '../event-texts.ts'
 import type { ShownEvent } from '../shown-event.ts'
 
-/** What an event is called, what it is about, and when it is. */
+/** The title of an event, its summary, and its time. */
 export function PublicEventHead({ event, visit }: { event: ShownEvent; visit: Visit }) {
   const say = sayIn(visit)
   const title = visit.words(event.title)
@@ -57,7 +57,7 @@ export function PublicEventHead({ event, visit }: { event: ShownEvent; visit: Vi
   )
 }
 
-/** What is spoken there, in the words of the reader: `English and Spanish`. */
+/** The spoken languages, in the reader's language: `English and Spanish`. */
 function languagesIn({ locale }: Visit, languages: ShownEvent['languages']): string {
   const names = new Intl.DisplayNames(locale, { type: 'language' })
   return new Intl.ListFormat(locale).format(

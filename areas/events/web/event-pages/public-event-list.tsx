@@ -20,7 +20,7 @@ type Data = Answered<typeof events.listing>
 const address = toPublicEvents.list
 const { path } = address
 
-/** Of a month more are on a page: it is looked through as a whole. */
+/** The page of a month has more events than others, because people look through a month as a whole. */
 const onMonthPage = 50
 
 function readList(read: ReadPublic, visit: Visit, month: Month | undefined) {
@@ -100,7 +100,7 @@ const Views = ({ visit, month }: { visit: Visit; month: Month | undefined }) => 
   )
 }
 
-/** The list as it opens: what is to come, from its beginning. */
+/** The list as it opens: upcoming events, from the beginning. */
 function isUpcoming(visit: Visit): boolean {
   const { month, past, cursor } = searchOf(address, visit)
   return !month && !past && !cursor
@@ -108,7 +108,7 @@ function isUpcoming(visit: Visit): boolean {
 
 const isFiltered = (query: URLSearchParams) => ['q', 'tag', 'mode'].some(name => query.get(name))
 
-/** The first event of each day, to which a link to the day leads. */
+/** The first event of each day, which a link to the day leads to. */
 const firstsOfDays = (items: Data['items']) =>
   new Map(items.toReversed().map(event => [event.starts_local.slice(0, 10), event.id]))
 
@@ -143,7 +143,7 @@ function Results({ data, visit, month }: { data: Data; visit: Visit; month: Mont
   )
 }
 
-/** For the site map: every public event that is to come, and those that are over. */
+/** The paths of events for the site map: every public one that is to come, and past ones. */
 export async function eventPaths(read: ReadPublic, after: string | undefined) {
   const listed = await read(events.listing, { from: '2000-01-01T00:00:00.000Z', limit: 100, cursor: after })
   return { paths: listed?.items.map(publicHref) ?? [], next: listed?.next_cursor ?? null }

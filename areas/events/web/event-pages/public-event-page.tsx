@@ -46,7 +46,7 @@ export const publicEventPage = publicPage<Shown>({
   ),
 })
 
-/** What search engines read (schema.org, `Event`). */
+/** The data for search engines (schema.org, `Event`). */
 const structuredOf = (event: ShownEvent, visit: Visit) => ({
   '@context': 'https://schema.org',
   '@type': 'Event',

@@ -16,13 +16,13 @@ export const publicHref = ({ slug }: Pick<ListedEvent, 'slug'>): string =>
 type RowProps = {
   event: ListedEvent
   visit: Visit
-  /** What a link to its day leads to. */
+  /** The target of a link to its day. */
   anchor?: string | undefined
 }
 
 /**
- * One event of a public list: its day large, what it is, and what a new visitor can get. The whole row leads to its
- * page.
+ * One event of a public list: its day in large type, its title, and what a new visitor can get. The whole row links to
+ * its page.
  */
 export function PublicEventRow({ event, visit, anchor }: RowProps) {
   const title = visit.words(event.title)

@@ -6,7 +6,7 @@ import type { Question } from '../../contract/questions.ts'
 
 type Props = { question: Question; words(text: Localised): { text: string } }
 
-/** One question of an event, as its kind is answered. */
+/** One question of an event, with an input of its kind. */
 export function QuestionField({ question, words }: Props) {
   const { key, kind, required } = question
   const name = `answers.${key}`

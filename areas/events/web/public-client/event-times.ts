@@ -13,11 +13,11 @@ export type Times = { starts_at: string; ends_at: string; time_zone: string }
 const dayOptions = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const clockOptions = { hour: 'numeric', minute: '2-digit' } as const
 
-/** `Thu, Dec 3`, by the clock of a zone. */
+/** `Thu, Dec 3`, on the clock of a zone. */
 export const dayIn = (locale: Locale, timeZone: string, at: string | Date): string =>
   format(locale, timeZone, dayOptions).format(new Date(at))
 
-/** `6:00 – 8:00 PM`; with its days where it does not end on the day it starts. */
+/** `6:00 – 8:00 PM`; with its days if it ends on another day. */
 export function hoursIn(locale: Locale, timeZone: string, { starts_at, ends_at }: Times): string {
   const [start, end] = [new Date(starts_at), new Date(ends_at)]
   return timeRange({ locale, timeZone, start, end, day: dayOptions, withDay: false })
@@ -29,13 +29,13 @@ export function daysIn(locale: Locale, timeZone: string, { starts_at, ends_at }:
   return timeRange({ locale, timeZone, start, end, day: dayOptions, withDay: true })
 }
 
-/** `UTC+9`: how far the clock of a zone is from UTC at a moment. */
+/** `UTC+9`: the offset of a zone's clock at a moment. */
 export function offsetIn(timeZone: string, at: string): string {
   const parts = format('en-US', timeZone, { timeZoneName: 'shortOffset' }).formatToParts(new Date(at))
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT').replace('GMT', 'UTC').replace('-', '−')
 }
 
-/** `in 3 days`, by the days of the calendar; `in 5 hours` on the same day. */
+/** `in 3 days`, by calendar days; `in 5 hours` on the same day. */
 export function untilIn(locale: Locale, timeZone: string, { now, at }: { now: Date; at: Date }): string {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   // `3日後`: nothing else in Japanese has a space beside a number.
@@ -89,6 +89,6 @@ export function rulerOf({ starts_at, ends_at }: Times): Ruler | undefined {
   }
 }
 
-/** Whether a day begins in the hour that starts at a moment, by the clock of a zone. */
+/** Whether a day begins, on the clock of a zone, in the hour that starts at a moment. */
 export const beginsDay = (timeZone: string, at: Date): boolean =>
   dayIn('en-US', timeZone, new Date(at.getTime() - 1)) !== dayIn('en-US', timeZone, new Date(at.getTime() + hour - 1))

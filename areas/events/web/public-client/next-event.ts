@@ -8,7 +8,7 @@ import { daysIn, untilIn } from './event-times.ts'
 
 type Own = Answered<typeof events.mine>['items'][number]
 
-/** The first event to come at which this person has a seat, or is offered one. */
+/** The first upcoming event at which this person has a seat, or is offered one. */
 export const nextOf = (items: readonly Own[]): Own | undefined =>
   items.find(
     ({ event, registration: { state } }) =>

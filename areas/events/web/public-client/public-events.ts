@@ -4,10 +4,10 @@ import { readerZone as zone } from '#kernel/web/public-client/reader-zone.ts'
 import { dateNumeral, dayIn, daysIn, hourLabel, hoursIn, offsetIn } from './event-times.ts'
 import { startNextEvent } from './next-event.ts'
 
-/** The server wrote it into the page. An import of the list of languages would add it to this script. */
+/** The server writes it into the page. An import of the list of languages would add it to this script. */
 const locale = document.documentElement.lang as Locale
 
-/** The script of the events' public pages: each time also by the reader's clock, and the reader's next event. */
+/** The script of the events' public pages: adds the reader's clock to each time, and shows the reader's next event. */
 export function startEvents(): void {
   startNextEvent()
   for (const clock of document.querySelectorAll<HTMLElement>('[data-clock]')) showOwnTime(clock)

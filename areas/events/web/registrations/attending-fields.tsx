@@ -5,7 +5,7 @@ import { attendances, type Attendance } from '../../contract/states.ts'
 import { QuestionField } from '../event-pages/question-field.tsx'
 import type { ShownEvent } from '../shown-event.ts'
 
-/** What an event asks, as a form holds it. */
+/** The questions of an event, as the values of a form. */
 export type AttendingValues = { attendance?: Attendance; answers?: Answers }
 
 /** How somebody attends a hybrid event, and the questions of the event. */
@@ -28,7 +28,7 @@ export function AttendingFields({ event }: { event: ShownEvent }) {
   )
 }
 
-/** Only what was answered: an empty answer is none. */
+/** Leaves out empty answers, which count as none. */
 export const givenAnswers = ({ attendance, answers = {} }: AttendingValues) => ({
   ...(attendance && { attendance }),
   answers: Object.fromEntries(

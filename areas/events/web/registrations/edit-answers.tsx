@@ -9,7 +9,7 @@ import { AttendingFields, givenAnswers, type AttendingValues } from './attending
 
 type Props = { event: ShownEvent; registration: ShownRegistration; named: NamedRegistration; onClose(): void }
 
-/** Changes what somebody answered when they registered; their seat or place in line stays. */
+/** Changes somebody's answers from when they registered; their seat or place in line stays. */
 export function EditAnswers({ event, registration, named, onClose }: Props) {
   const { t } = useWords('event-pages')
   const { attendance, answers } = registration

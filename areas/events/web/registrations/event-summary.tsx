@@ -13,7 +13,7 @@ import { eventRoomSlot } from '../slots.ts'
 import type { ShownEvent } from '../shown-event.ts'
 import { useSay } from './use-say.ts'
 
-/** What an event is and when, beside what this person has to do with it. */
+/** The title and time of an event, beside what this person has to do with it. */
 export function EventSummary({ event, children }: { event: ShownEvent; children: ReactNode }) {
   const { t, localised, locale } = useWords('event-pages')
   const say = useSay()

@@ -25,7 +25,7 @@ import { useSay } from './use-say.ts'
 
 type Own = Answered<typeof events.mine>['items'][number]
 
-/** The events one has registered for: those to come, or those that are over. */
+/** The events that one has registered for: upcoming or past ones. */
 export default function MyEventsPage() {
   const { t, locale } = useWords('event-pages')
   const [{ past }, setSearch] = useSearch(toEvents.mine)

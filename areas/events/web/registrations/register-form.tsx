@@ -10,7 +10,7 @@ import type { ShownEvent } from '../shown-event.ts'
 import { AttendingFields, givenAnswers, type AttendingValues } from './attending-fields.tsx'
 import { useSay } from './use-say.ts'
 
-/** Registering with one's account: nothing is asked but what the event asks. */
+/** Registering with one's account: asks only the questions of the event. */
 export function RegisterForm({ event }: { event: ShownEvent }) {
   const { t } = useWords('event-pages')
   const say = useSay()

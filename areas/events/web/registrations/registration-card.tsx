@@ -27,7 +27,7 @@ type ActionToConfirm = (typeof actionsToConfirm)[number]
 const needsConfirmation = (action: RegistrationAction): action is ActionToConfirm => isOneOf(actionsToConfirm, action)
 type Shown = Exclude<RegistrationAction, 'edit'>
 
-/** The status of one's registration, and what one can do about it. */
+/** The status of one's registration, and the possible actions. */
 export function RegistrationCard({ event, registration, named }: Props) {
   const { t } = useWords('event-pages')
   const actions = registration.may.filter((action): action is Shown => action !== 'edit')

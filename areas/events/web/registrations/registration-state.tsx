@@ -16,7 +16,7 @@ export const stateTones: Record<State, TagTone> = {
 
 type Props = { event: ShownEvent; registration: ShownRegistration }
 
-/** The state of a registration in large words, and what it means. */
+/** The state of a registration in large type, and what it means. */
 export function RegistrationState({ event, registration }: Props) {
   const { t, date } = useWords('event-pages')
   const { t: state } = useWords('events')
@@ -47,7 +47,7 @@ export function RegistrationState({ event, registration }: Props) {
   )
 }
 
-/** What confirming brings: a seat, a place in line, or a request. */
+/** The result of confirming: a seat, a place in line, or a request. */
 const unconfirmedText = ({ registration, approval_required }: ShownEvent) =>
   approval_required
     ? 'own.unconfirmed_request'

@@ -2,7 +2,7 @@ import { returned, useLive } from '#kernel/web/live.ts'
 import { refresh } from '#kernel/web/queries.ts'
 import { events } from '../../contract/index.ts'
 
-/** Reads an event again when one's registration, or the line one waits in, has changed. */
+/** Reads an event again when one's registration has changed, or the line in which one waits. */
 export function useLiveEvent(event_id: string): void {
   const again = () => void refresh(events.event, events.registration, events.mine)
   useLive('person', message => {

@@ -14,7 +14,7 @@ export type ReadSentence = {
 }
 export type GradedSentence = ReadSentence & { isConfirmed: boolean; isChallenged: boolean }
 
-/** With more quotes than these, any sentence would seem supported. */
+/** If a sentence has more quotes than this, it would always seem supported. */
 export const mostTracedQuotes = 3
 
 const isDense = (text: string) => pairsIn(text).length > 0

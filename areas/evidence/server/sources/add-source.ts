@@ -23,7 +23,7 @@ const mediaTypes: Record<DocumentKind, string> = {
   text: 'text/plain',
 }
 
-/** By content first: the name only tells one kind of text from another. */
+/** Judges by content first; the name only distinguishes kinds of text. */
 async function kindOf(bytes: Buffer, name: string): Promise<DocumentKind> {
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)

@@ -34,7 +34,7 @@ async function computedValue(db: Database, { formula, inputs = [], rounded_to, i
   return roundedTo(value, rounded_to)
 }
 
-/** The words of the source, found in its text, that state the value. */
+/** The quote of the source that states the value, found in its text. */
 async function quoteIn({ db, now }: Context, source_id: string, words: string, value: number, step: number) {
   const source = found(await sourceById(db, source_id))
   const snapshots = await newestSnapshots(db, [source_id])
@@ -45,7 +45,7 @@ async function quoteIn({ db, now }: Context, source_id: string, words: string, v
   return storeQuote(db, quote, now)
 }
 
-/** The value with where it is from: a source that states it, or a formula. */
+/** The value with its origin: a source that states it, or a formula. */
 async function originOf(context: Context, input: Input) {
   const { db } = context
   const { formula, quote, rounded_to } = input
@@ -69,7 +69,7 @@ function checkRange(input: Input): void {
 
 const mostPerMeasure = query.mostFacts / 2
 
-/** Puts the new fact in the place of an earlier one of the same measure. */
+/** Replaces an earlier fact of the same measure with the new one. */
 async function supersede({ db, now }: Context, id: string, measure_id: string): Promise<void> {
   const earlier = found(await query.lockFact(db, id))
   if (earlier.measure_id !== measure_id) throw invalid({ supersedes: 'invalid' })
@@ -77,7 +77,7 @@ async function supersede({ db, now }: Context, id: string, measure_id: string): 
   await query.makeStale(db, id, now)
 }
 
-/** Adds a fact, or changes one. What was computed from it is then out of date. */
+/** Adds or changes a fact. Values that were computed from it are then out of date. */
 export async function saveFact(context: Context, input: Input): Promise<Fact> {
   const { db, now } = context
   const { id, version = 0, measure_id, supersedes, bound, value_high = null } = input

@@ -50,7 +50,7 @@ export async function measuredFacts(
   }
 }
 
-/** The active measures of an industry or item with their facts, those of one place where it is named. */
+/** The active measures of an industry or item with their facts, limited to one place if it is named. */
 export async function factsOfSubject(reading: Reading, subject: query.Subject, geography?: string) {
   const measures = await query.measuresOf(reading.db, subject)
   const ids = measures.map(({ id }) => id)

@@ -42,7 +42,7 @@ export const measureById = async (db: Database, id: string): Promise<MeasureRow 
 export const lockMeasure = async (db: Database, id: string): Promise<MeasureRow | undefined> =>
   (await db.select().from(measures).where(eq(measures.id, id)).for('update'))[0]
 
-/** How many measures a subject has, and the last position. */
+/** The number of measures of a subject, and the last position. */
 export const measurePositions = async (db: Database, subject: Subject) =>
   (
     await db
@@ -67,7 +67,7 @@ const withQuote = (db: Database) =>
 
 type FactFilter = { geography?: string | undefined; archived?: boolean }
 
-/** The facts of measures, those of one place where it is named, by place and period. */
+/** The facts of measures, limited to one place if it is named, by place and period. */
 export async function factsOf(db: Database, ids: readonly string[], { geography, archived }: FactFilter = {}) {
   if (ids.length === 0) return []
   return flat(
@@ -101,7 +101,7 @@ export const changeFact = (db: Database, id: string, change: Partial<typeof fact
     .set({ ...change, version: sql`${facts.version} + 1` })
     .where(eq(facts.id, id))
 
-/** What was computed from facts that have changed is out of date. */
+/** Marks values as out of date that were computed from facts that have changed. */
 export const makeStale = (db: Database, input_id: string, now: Date) =>
   db
     .update(facts)
@@ -152,7 +152,7 @@ export const measuresByIds = (db: Database, ids: readonly string[]): Promise<Mea
         .where(inArray(measures.id, [...ids]))
         .orderBy(...inOrder)
 
-/** Which of some sources are made up, by their ids. A source that facts may not name is not in it. */
+/** Whether each of some sources is made up, by id. Sources that facts may not name are missing. */
 export async function namedSources(db: Database, ids: readonly string[]): Promise<Map<string, boolean>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -23,7 +23,7 @@ export async function soundFacts(db: Database, industry_id: string, now: Date) {
   })
 }
 
-/** Those that were added since then. */
+/** Facts that were added since then. */
 export const recentFacts = async (db: Database, industry_id: string, { from, to }: { from: Date; to: Date }) =>
   (await soundFacts(db, industry_id, to)).filter(({ created_at }) => created_at > from)
 

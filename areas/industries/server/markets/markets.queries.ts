@@ -63,7 +63,7 @@ export const changeMarket = async (db: Database, id: string, change: Partial<Mar
       .returning()
   )[0]!
 
-/** One of its sections was written. */
+/** Records that one of its sections was written. */
 export const touchMarket = (db: Database, id: string, now: Date) =>
   db.update(markets).set({ updated_at: now }).where(eq(markets.id, id))
 

@@ -4,14 +4,14 @@ import { periodText, placeText, valueText, type Reader, type ShownFact, type Sho
 
 const width = 360
 const row = 44
-/** The table has the others. */
+/** The most bars; the table has all values. */
 const mostBars = 10
 
 type Props = { measure: ShownMeasure; reader: Reader; ticks: readonly number[]; facts: readonly ShownFact[] }
 
 export const barsHeight = (facts: readonly ShownFact[]): number => Math.min(facts.length, mostBars) * row + 4
 
-/** A bar for each value with its place and period; one that is disputed is an outline. */
+/** A bar for each value with its place and period; a disputed one is an outline. */
 export function BarsPlot({ measure, reader, ticks, facts }: Props) {
   const top = ticks.at(-1) ?? 1
   return facts.slice(0, mostBars).map((fact, at) => (

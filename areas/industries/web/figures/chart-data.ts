@@ -3,7 +3,7 @@ import type { ShownFact } from './fact-texts.ts'
 export type Point = { period: string; fact: ShownFact; others: ShownFact[] }
 export type Series = { geography: string; points: Point[] }
 
-/** The facts of a measure by place, each period once: of those that disagree, the latest, beside the others. */
+/** The facts of a measure by place, one for each period: if some disagree, the latest, with the others beside it. */
 export function seriesOf(facts: readonly ShownFact[]): Series[] {
   const byPlace = Map.groupBy(facts, ({ geography }) => geography)
   return [...byPlace].map(([geography, placed]) => ({
@@ -14,7 +14,7 @@ export function seriesOf(facts: readonly ShownFact[]): Series[] {
   }))
 }
 
-/** Lines for three periods or more of one place, bars for fewer, nothing for a single value or what is below zero. */
+/** Lines for three or more periods of one place, bars for fewer, nothing for a single value or negative values. */
 export function chartKind(facts: readonly ShownFact[]): 'line' | 'bars' | undefined {
   if (facts.length < 2 || facts.some(({ value }) => value < 0)) return undefined
   return seriesOf(facts).some(({ points }) => points.length > 2) ? 'line' : 'bars'

@@ -12,14 +12,14 @@ export const chartWidth = 360
 /** How much wider bold letters of the heading font are than `wrapText` estimates, with what browsers round up. */
 const boldness = 1.08
 
-/** So many lines that the sources of a figure are named in full, also where two of them are long. */
+/** With this many lines, all sources of a figure are named in full, even if two of them are long. */
 const mostCredits = 12
 
 type Props = { measure: ShownMeasure; figures: Figures; reader: Reader }
 
 /**
- * A chart that is whole without the page around it: its title, its unit, its sources and their licences are in the
- * picture. Nothing for a measure that has no chart.
+ * A chart that can be read without the page: its title, its unit, its sources and their licences are in the picture.
+ * Nothing for a measure without a chart.
  */
 export function ChartPicture({ measure, figures, reader }: Props) {
   const facts = factsOfMeasure(figures, measure.id)

@@ -25,9 +25,9 @@ type Props = {
   figures: Figures
   reader: Reader
   heading: 'h2' | 'h3'
-  /** In a column, the disagreeing values are one below the other. */
+  /** Shows the disagreeing values one below the other, for a column. */
   isNarrow?: boolean
-  /** What can be done about a disagreement on a measure. */
+  /** The possible action on a disagreement about a measure. */
   actionOf?: (measure: ShownMeasure) => ReactNode
   className?: string
 }

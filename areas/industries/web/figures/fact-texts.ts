@@ -40,7 +40,7 @@ export const factsOfMeasure = ({ facts }: Figures, id: string): ShownFact[] =>
 export const sourceNumber = ({ sources }: Pick<Figures, 'sources'>, id: string | null): number =>
   sources.findIndex(source => source.id === id) + 1
 
-/** `Growth = (A, 2026 − A, 2025) / A, 2025`, with the values that were computed with. */
+/** `Growth = (A, 2026 − A, 2025) / A, 2025`, with the values of the computation. */
 export function formulaText(fact: ShownFact, { facts, measures }: Figures, reader: Reader): string {
   const values = fact.inputs.map(id => {
     const input = facts.find(each => each.id === id)

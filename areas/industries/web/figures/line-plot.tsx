@@ -8,7 +8,7 @@ const [left, right, high] = [64, 348, 190]
 
 type Props = { measure: ShownMeasure; reader: Reader; ticks: readonly number[]; series: readonly Series[] }
 
-/** The most places that have a colour of their own; the table has them all. */
+/** The most places with a colour of their own; the table contains all. */
 const mostLines = 4
 
 export const lineHeight = (series: readonly Series[]): number =>

@@ -110,7 +110,7 @@ function Marks({ facts, reader: { say } }: { facts: readonly ShownFact[]; reader
   ))
 }
 
-/** Every value with where it is from. */
+/** Every value with its origin. */
 function FactTable({ measure, facts, figures, reader }: Shown) {
   const { say } = reader
   const name = textOf(measure.name, reader)

@@ -2,7 +2,7 @@ import { inRow } from '#kernel/web/formats.ts'
 import { partialDate } from '#kernel/contract/partial-date.ts'
 import type { Figures, Reader, ShownFact } from './fact-texts.ts'
 
-/** Who said it, under which licence, in one line for a picture. */
+/** The publisher and the licence, in one line for a picture. */
 export function sourceCredits(
   { sources, facts }: Figures,
   shown: readonly ShownFact[],

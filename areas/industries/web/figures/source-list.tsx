@@ -4,7 +4,7 @@ import type { Figures, Reader, ShownSource } from './fact-texts.ts'
 
 type Props = { figures: Figures; reader: Reader; heading: 'h2' | 'h3'; className?: string }
 
-/** Where the figures are from: who said it, when, under which licence, in which words. */
+/** The sources of the figures: the publisher, the date, the licence, and the quote. */
 export function SourceList({ figures, reader, heading: Heading, className }: Props) {
   const { sources } = figures
   const { say } = reader

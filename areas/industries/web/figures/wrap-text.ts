@@ -7,7 +7,10 @@ const widthOf = (text: string, size: number): number => {
 }
 
 const words = new Intl.Segmenter('ja-JP', { granularity: 'word' })
-/** What ends the phrase before it: particles and other endings, closing signs. Small words in other scripts have spaces. */
+/**
+ * Characters that belong to the phrase before them: particles and other endings, closing signs. Small words in other
+ * scripts have spaces.
+ */
 const isEnding = (word: string) => /^[\p{Script=Hiragana}ー、。，．）」』］】]+$/u.test(word)
 const isOpening = (text: string) => /[（「『［【]$/u.test(text)
 
@@ -44,7 +47,7 @@ function linesOf(text: string, width: number, size: number): string[] {
 export function wrapText(text: string, width: number, size: number, most: number): string[] {
   let lines = linesOf(text, width, size)
   if (lines.length > most) return [...lines.slice(0, most - 1), `${lines[most - 1]!.replace(/.{2}$/u, '')}…`]
-  // One or two characters alone in the last line get company from the line before.
+  // If one or two characters are alone in the last line, some of the line before are added.
   for (let narrower = width; lines.length > 1 && widthOf(lines.at(-1)!, size) < 2.5 * size; narrower -= size) {
     const other = linesOf(text, narrower, size)
     if (other.length > lines.length) break

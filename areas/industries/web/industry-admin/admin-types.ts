@@ -6,7 +6,7 @@ import type { ShownFact, ShownMeasure } from '../figures/fact-texts.ts'
 export type Content = Answered<typeof industries.content>
 export type Managed = Answered<typeof industries.industryEntries>
 
-/** What shows industries, groups and items. */
+/** The calls to read again after a change of industries, groups and items. */
 export const entriesChanged = [
   industries.entries,
   industries.industryEntries,
@@ -14,7 +14,7 @@ export const entriesChanged = [
   industries.all,
   industries.industry,
 ]
-/** What shows markets, measures and facts. */
+/** The calls to read again after a change of markets, measures and facts. */
 export const contentChanged = [
   industries.content,
   industries.disagreements,
@@ -49,7 +49,7 @@ export const listOf = (typed: string): string[] =>
     .map(each => each.trim())
     .filter(Boolean)
 
-/** Something that is not added yet. */
+/** An entry that is not added yet. */
 export const newEntry = (level: Entry['level'], parent_id: string | null): Entry => ({
   id: '',
   level,

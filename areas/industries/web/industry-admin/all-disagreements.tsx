@@ -6,7 +6,7 @@ import { industries } from '../../contract/index.ts'
 import { Disagreements, disputes } from '../figures/disagreements.tsx'
 import { useReader } from '../reading/use-reader.ts'
 
-/** The disagreements of all industries; each is looked into where its figures are edited. */
+/** The disagreements of all industries; each links to the page where its figures are edited. */
 export function AllDisagreements() {
   const { t } = useWords('industry-admin')
   const reader = useReader()

@@ -6,7 +6,7 @@ type Props<Row> = {
   values: (theirs: Row) => { label: string; text: string }[]
 }
 
-/** Shows what somebody else saved first, with a choice. */
+/** Shows the changes that somebody else saved first, with a choice. */
 export function Clash<Row>({ form: { theirs, takeTheirs, keepMine }, values }: Props<Row>) {
   const { t } = useWords('industry-admin')
   return (

@@ -22,7 +22,7 @@ type Opened =
   | { kind: 'fact'; measure: ShownMeasure; fact: ShownFact }
   | { kind: 'source' }
 
-/** The measures of an industry and its items with their facts, archived ones included, and where they disagree. */
+/** The measures of an industry and its items with their facts, including archived ones, and their disagreements. */
 export function FiguresTab({ managed }: { managed: Managed }) {
   const { t } = useWords('industry-admin')
   const reader = useReader()

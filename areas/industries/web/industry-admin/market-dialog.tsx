@@ -18,7 +18,7 @@ const typedOf = ({ item_id, geography, status }: ListedMarket): Typed => ({ item
 
 type Props = { market: ListedMarket; items: readonly Entry[]; onClose: () => void }
 
-/** What a market is about, where it is, and whether readers see it. */
+/** The subject and place of a market, and whether readers see it. */
 export default function MarketDialog({ market, items, onClose }: Props) {
   const { t } = useWords('industry-admin')
   const { t: k } = useWords('kernel')

@@ -47,7 +47,7 @@ const sentOf = (typed: Typed, { id, version, industry_id }: ShownMeasure) => ({
 
 type Props = { measure: ShownMeasure; items: readonly Entry[]; onClose: () => void }
 
-/** What facts state values of, to add or to edit. */
+/** A measure to add or to edit. */
 export default function MeasureDialog({ measure, items, onClose }: Props) {
   const { t } = useWords('industry-admin')
   const { t: words } = useWords('industries')

@@ -12,7 +12,7 @@ import { inputsShown, type TypedFact } from './typed-fact.ts'
 
 type Props = { measure: ShownMeasure; fact: ShownFact; content: Content }
 
-/** Where the value comes from, until when it is valid, and which earlier fact it replaces. */
+/** The origin of the value, how long it is valid, and which earlier fact it replaces. */
 export function OriginFields({ measure, fact, content }: Props) {
   const { t } = useWords('industry-admin')
   const { control } = useFormContext<TypedFact>()
@@ -38,7 +38,7 @@ export function OriginFields({ measure, fact, content }: Props) {
   )
 }
 
-/** The sources of the lab, newest first; the one that is named is among them from the start. */
+/** The sources of the lab, newest first; the named one is always among them. */
 function FromSource({ fact, content }: Pick<Props, 'fact' | 'content'>) {
   const { t } = useWords('industry-admin')
   const { t: k } = useWords('kernel')

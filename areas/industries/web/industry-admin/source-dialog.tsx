@@ -21,7 +21,7 @@ const sentOf = ({ title, producer, published, licence, url, language, passage }:
   language: language as Locale,
 })
 
-/** A source with the passage that states the values; facts then name it, and their quotes are looked for in it. */
+/** A source with the passage that states the values; facts then name it, and their quotes are searched for in it. */
 export default function SourceDialog({ onClose }: { onClose: () => void }) {
   const { t, locale } = useWords('industry-admin')
   const { t: k } = useWords('kernel')

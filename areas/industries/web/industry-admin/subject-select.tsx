@@ -2,7 +2,7 @@ import { Select } from '#kernel/web/ui/select.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import type { Entry } from '../../contract/index.ts'
 
-/** What a market or a measure is about: the whole industry, or one of its entries. */
+/** The subject of a market or a measure: the whole industry, or one of its entries. */
 export function SubjectSelect({ items }: { items: readonly Entry[] }) {
   const { t, localised } = useWords('industry-admin')
   return (

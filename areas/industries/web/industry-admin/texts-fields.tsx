@@ -7,7 +7,7 @@ type Props = {
   name: string
   label: string
   most: number
-  /** For a text of several lines. */
+  /** The number of lines of a long text. */
   rows?: number
   required?: boolean
 }

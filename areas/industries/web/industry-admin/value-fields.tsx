@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { bounds, processings } from '../../contract/index.ts'
 import type { TypedFact } from './typed-fact.ts'
 
-/** Where and when, and how much. The value of a formula is computed. */
+/** The place, the period and the value. The value of a formula is computed. */
 export function ValueFields() {
   const { t } = useWords('industry-admin')
   const { control } = useFormContext<TypedFact>()

@@ -21,7 +21,7 @@ type Props = {
 export const csvOf = (measure_id: string, { locale }: Reader): string =>
   `${industries.factsCsv.path}?measure_id=${measure_id}&locale=${locale}`
 
-/** What an industry consists of, its figures with their sources, and where they disagree. */
+/** The groups of an industry, its figures with their sources, and their disagreements. */
 export function IndustryBody({ data, reader, downloadsOf }: Props) {
   const { say } = reader
   const own = data.measures.filter(({ industry_id, item_id }) => industry_id === data.industry.id && item_id === null)

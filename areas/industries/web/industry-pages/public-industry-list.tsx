@@ -30,7 +30,7 @@ export const publicIndustryList = publicPage<Data>({
   body: (data, visit) => <IndustryList data={data} visit={visit} />,
 })
 
-/** For the site map: the page of every industry. */
+/** The paths of all industries for the site map. */
 export async function industryPaths(read: ReadPublic) {
   const data = await read(industries.all, {})
   return { paths: data?.industries.map(publicHref) ?? [], next: null }

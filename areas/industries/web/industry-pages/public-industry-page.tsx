@@ -7,7 +7,7 @@ import { IndustryBody, type IndustryData } from './industry-body.tsx'
 import { industryPaths, publicHref } from './public-industry-list.tsx'
 import { readerOf } from './reader-of.ts'
 
-/** Facts go out of date with time alone. */
+/** Facts become out of date as time passes. */
 const nextStale = ({ facts }: IndustryData): string | null =>
   facts
     .flatMap(({ stale_at, is_stale }) => (stale_at && !is_stale ? [stale_at] : []))

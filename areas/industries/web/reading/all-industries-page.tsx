@@ -58,7 +58,7 @@ export default function AllIndustriesPage() {
   )
 }
 
-/** For administrators: where all of this is edited. */
+/** The links for administrators to the pages where industries are edited. */
 function Manage() {
   const { t } = useWords('industries')
   return (

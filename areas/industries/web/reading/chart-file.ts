@@ -1,4 +1,4 @@
-/** What a class gives an element of a chart; the file has it without the classes. */
+/** The styles that a class gives an element of a chart; the file has them without the classes. */
 const properties = ['fill', 'stroke', 'stroke-width', 'font-family', 'font-size', 'font-weight']
 const margin = 24
 const pixelsPerUnit = 3

@@ -12,7 +12,7 @@ import { industries } from '../../contract/index.ts'
 import { codesText } from '../figures/fact-texts.ts'
 import { useReader } from './use-reader.ts'
 
-/** Below the heading, with its charts: loaded after the page. */
+/** The part below the heading, with its charts, which is loaded after the page. */
 const IndustryBody = lazyPart(async () => ({
   default: (await import('../industry-pages/industry-body.tsx')).IndustryBody,
 }))

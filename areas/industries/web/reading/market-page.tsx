@@ -15,7 +15,7 @@ import { industries } from '../../contract/index.ts'
 import { placeText } from '../figures/fact-texts.ts'
 import { useReader } from './use-reader.ts'
 
-/** Below the heading, with its charts: loaded after the page. */
+/** The part below the heading, with its charts, which is loaded after the page. */
 const MarketSection = lazyPart(async () => ({ default: (await import('./market-section.tsx')).MarketSection }))
 
 type Market = Answered<typeof industries.market>

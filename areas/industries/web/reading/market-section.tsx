@@ -8,7 +8,7 @@ import { csvOf } from '../industry-pages/industry-body.tsx'
 import { ChartDownloads } from './chart-downloads.tsx'
 import { useReader } from './use-reader.ts'
 
-/** A section of a market: its text and figures, and beside them where they are from. */
+/** A section of a market: its text and figures, with their sources beside them. */
 export function MarketSection({ marketId, section }: { marketId: string; section: SectionName }) {
   const { t, localised } = useWords('industries')
   const reader = useReader()

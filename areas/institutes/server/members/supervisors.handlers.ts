@@ -75,7 +75,7 @@ export const supervisorHandlers: Handlers<SupervisorCalls> = {
   },
 }
 
-/** Only owners and supervisors: a student's id is not found here. */
+/** Finds only owners and supervisors, not students. */
 async function manageMember(
   { db, now }: ResendContext,
   { institute }: ManagedInstitute,

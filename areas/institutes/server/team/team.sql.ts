@@ -39,7 +39,7 @@ const isStudentAtRisk = ({ hasCourse }: TeamShape) =>
     ? `e.member_state = 'active' and e.member_kind = 'student' and e.risk_at is not null and e.risk_at <= $9::timestamptz`
     : `m.state = 'active' and m.kind = 'student' and m.risk_at is not null and m.risk_at <= $9::timestamptz`
 
-/** Within a course, the enrolment has all that most lists need of its member. */
+/** For one course, the enrolment has all columns that most lists need of its member. */
 const from = ({ hasCourse, hasWords, hasGroup }: TeamShape) => {
   if (!hasCourse) return 'institute_members m'
   if (!hasWords && !hasGroup) return 'enrolments e'

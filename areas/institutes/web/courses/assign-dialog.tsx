@@ -16,7 +16,7 @@ export type AssignDialogProps = {
   info: Info
   /** The course, if it is fixed. */
   courseId?: string
-  /** For these people; otherwise the dialog asks whether for everyone or a group. */
+  /** The people to assign it to; without them, the dialog asks whether it is for everyone or a group. */
   people?: readonly Person[]
   onClose: () => void
   onDone: () => void

@@ -97,7 +97,7 @@ function Facts({ institute, courses }: InstituteDetail) {
         value={number(students)}
         hint={seat_limit === null ? t('figures.no_limit') : t('figures.of_seats', { count: seat_limit })}
       />
-      <Stat label={t('keepers.title')} value={number(supervisors)} />
+      <Stat label={t('supervisors.title')} value={number(supervisors)} />
       <Stat label={t('tabs.courses')} value={number(courses.length)} />
       <Stat
         label={t('page.finished')}

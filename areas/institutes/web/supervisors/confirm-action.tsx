@@ -16,13 +16,13 @@ export function ConfirmAction({ action, name, institute, onConfirm, onClose }: P
   const which = action === 'promote' || action === 'deactivate' ? action : 'remove'
   return (
     <Confirm
-      title={t(`keepers.${which}_title`, { name })}
+      title={t(`supervisors.${which}_title`, { name })}
       action={t(`actions.${which}`)}
       kind={which === 'promote' ? 'primary' : 'danger'}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{t(`keepers.${which}_text`, { name, institute })}</p>
+      <p>{t(`supervisors.${which}_text`, { name, institute })}</p>
     </Confirm>
   )
 }

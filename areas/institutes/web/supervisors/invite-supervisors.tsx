@@ -11,7 +11,7 @@ export function InviteSupervisors({ instituteId, onClose }: { instituteId: strin
   const { write } = useWrite(institutes.inviteSupervisors, { refreshes: afterSupervisorsChanged })
   return (
     <MailInvite
-      title={t('keepers.invite')}
+      title={t('supervisors.invite')}
       draftKey={`invite:supervisors:${instituteId}`}
       defaults={{ kind: 'supervisor' }}
       onClose={onClose}
@@ -20,12 +20,12 @@ export function InviteSupervisors({ instituteId, onClose }: { instituteId: strin
       }
       before={
         <RadioGroup
-          label={t('keepers.as')}
+          label={t('supervisors.as')}
           name="kind"
           card
           choices={[
-            { value: 'supervisor', label: t('kind.supervisor'), hint: t('keepers.supervisor_may') },
-            { value: 'owner', label: t('kind.owner'), hint: t('keepers.owner_may') },
+            { value: 'supervisor', label: t('kind.supervisor'), hint: t('supervisors.supervisor_may') },
+            { value: 'owner', label: t('kind.owner'), hint: t('supervisors.owner_may') },
           ]}
         />
       }

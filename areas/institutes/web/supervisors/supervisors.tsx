@@ -34,20 +34,24 @@ export function Supervisors({ institute }: { institute: Pick<Info['institute'], 
   const mayChange = isOneOf(openInstituteStates, institute.state)
   const invite = (
     <Button kind="primary" onClick={() => setInviting(true)}>
-      {t('keepers.invite')}
+      {t('supervisors.invite')}
     </Button>
   )
   return (
-    <Section title={t('keepers.title')} lead={t('keepers.lead')} actions={mayChange && list.items.length > 0 && invite}>
+    <Section
+      title={t('supervisors.title')}
+      lead={t('supervisors.lead')}
+      actions={mayChange && list.items.length > 0 && invite}
+    >
       <List<Supervisor>
         of={list}
         layout="rows"
-        label={t('keepers.title')}
+        label={t('supervisors.title')}
         keyOf={supervisor => supervisor.member_id ?? supervisor.invite_id ?? supervisor.email}
         more={k('actions.more')}
         empty={
-          <Empty title={t('keepers.none')} action={mayChange && invite}>
-            {t('keepers.none_text')}
+          <Empty title={t('supervisors.none')} action={mayChange && invite}>
+            {t('supervisors.none_text')}
           </Empty>
         }
       >
@@ -71,15 +75,15 @@ function SupervisorRow({ institute, supervisor, mayChange }: RowProps) {
         <PersonFace person={{ ...supervisor, name: supervisor.name ?? '' }} />
       </div>
       <p className="flex flex-wrap items-center gap-2 text-sm text-dim">
-        {supervisor.user_id === user?.id && <Tag tone="info">{t('keepers.you')}</Tag>}
+        {supervisor.user_id === user?.id && <Tag tone="info">{t('supervisors.you')}</Tag>}
         <Tag>{t(`kind.${supervisor.kind}`)}</Tag>
         <StateTag state={supervisor.state} />
         {supervisor.member_id
-          ? t('keepers.since', { date: date(supervisor.since) })
+          ? t('supervisors.since', { date: date(supervisor.since) })
           : supervisor.expires_at &&
             supervisor.state === 'pending' &&
-            t('keepers.until', { date: date(supervisor.expires_at) })}
-        {supervisor.is_sole_owner && <span>{t('keepers.sole_owner')}</span>}
+            t('supervisors.until', { date: date(supervisor.expires_at) })}
+        {supervisor.is_sole_owner && <span>{t('supervisors.sole_owner')}</span>}
       </p>
       {mayChange && <SupervisorActions institute={institute} supervisor={supervisor} />}
     </div>
@@ -98,7 +102,7 @@ function SupervisorActions({ institute, supervisor }: Omit<RowProps, 'mayChange'
       action,
       ...(member_id ? { member_id } : invite_id && { invite_id }),
     })
-    toast(t(`keepers.done_${action}`, { name }))
+    toast(t(`supervisors.done_${action}`, { name }))
   }
   return (
     <div className="flex flex-wrap gap-2">

@@ -43,7 +43,7 @@ const nameOf = ({ name = '' }: Pick<FileRow, 'name'>): string => name.trim().sli
 
 type Outcome = Omit<query.StoredRow, 'import_id'>
 
-/** What each row of a file would do. */
+/** The effect of each row of a file. */
 async function outcomes(db: Database, file: readonly FileRow[]): Promise<Outcome[]> {
   const industries = await industryIds(db)
   const seen = new Set<string>()
@@ -70,7 +70,7 @@ function countsOf(list: readonly { state: ImportRowState }[]): Counts {
   return counts
 }
 
-/** Reads a file and says what it would change; nothing changes yet. */
+/** Reads a file and reports what it would change; nothing changes yet. */
 export async function checkFile(
   db: Database,
   { bytes, file_name, by, now }: { bytes: Buffer; file_name: string; by: string | null; now: Date },
@@ -95,7 +95,7 @@ export async function checkFile(
   })
 }
 
-/** Applies a checked file inside a transaction; what changed since it was checked is judged again. */
+/** Applies a checked file inside a transaction; data that changed since the check is judged again. */
 export async function applyFile(db: Database, id: string, now: Date): Promise<query.ImportFile> {
   const file = found(await query.lockImport(db, id))
   ensure(file.state === 'checked', 'investor_import.wrong_state')
@@ -159,7 +159,7 @@ async function applyRows(
   return judged.map(({ row }) => ({ ...row, version_after: stored.get(row.name)?.version ?? null }))
 }
 
-/** Undoes an applied file inside a transaction. What was changed since stays as it is. */
+/** Undoes an applied file inside a transaction. Investors that were changed since stay as they are. */
 export async function undoFile(db: Database, id: string, now: Date): Promise<query.ImportFile> {
   const file = found(await query.lockImport(db, id))
   ensure(file.state === 'applied', 'investor_import.wrong_state')

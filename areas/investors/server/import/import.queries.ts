@@ -11,7 +11,7 @@ export type StoredRow = typeof rows.$inferSelect
 type NewRow = typeof rows.$inferInsert
 type NewInvestor = typeof investors.$inferInsert
 
-/** Files with their rows: those that were only read, and those that nobody undoes any more. */
+/** Files with their rows: files that were only read, and files that can no longer be undone. */
 export const removeImports = (db: Database, { read, applied }: { read: Date; applied: Date }) =>
   db
     .delete(imports)
@@ -26,8 +26,8 @@ export const lockImport = async (db: Database, id: string): Promise<ImportFile |
   (await db.select().from(imports).where(eq(imports.id, id)).for('update'))[0]
 
 /**
- * Until the transaction ends nobody else adds or changes an investor: one that is being added at this moment can be
- * neither seen nor locked, and would be overwritten.
+ * Prevents others from adding or changing investors until the transaction ends: one that is being added at this moment
+ * can be neither seen nor locked, and would be overwritten.
  */
 export const lockInvestors = (db: Database) => db.execute(sql`lock table ${investors} in share row exclusive mode`)
 
@@ -102,7 +102,7 @@ export const investorsNamed = (db: Database, names: readonly string[]) =>
     .from(investors)
     .where(inArray(investors.name, [...names]))
 
-/** Adds investors, and changes those whose names are there. */
+/** Adds investors, and changes existing ones with the same names. */
 export const writeInvestors = (db: Database, list: readonly NewInvestor[]) =>
   db
     .insert(investors)

@@ -21,7 +21,7 @@ export const investor_imports = pgTable(
   table => [index('investor_imports_by').on(table.by)],
 )
 
-/** The rows of such a file, each as it was written, and what it did. */
+/** The rows of such a file, each as it was written, and its effect. */
 export const investor_import_rows = pgTable(
   'investor_import_rows',
   {

@@ -19,7 +19,7 @@ const undo = (import_id: string) => lab.call(investors.undoImport, { import_id }
 const rowsOf = async (import_id: string) => (await lab.call(investors.importRows, { import_id }, { as })).body.items
 const named = async (q: string) => (await lab.call(investors.list, { q }, { as })).body.items
 
-/** Everything that is known of investors, without the counter of their changes. */
+/** All data of investors, except the counter of their changes. */
 async function hash(): Promise<string> {
   const { rows } = await lab.db.execute<{ hash: string }>(sql`
     select md5(coalesce(string_agg(line, ';' order by line), '')) as hash from (

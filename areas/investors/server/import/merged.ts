@@ -37,7 +37,7 @@ const wordsIn = (cell: string): string[] =>
     .map(word => word.trim())
     .filter(Boolean)
 
-/** An amount as spreadsheets write it, in the smallest unit of its currency; NaN where it is none. */
+/** An amount as spreadsheets write it, in the smallest unit of its currency; NaN if it is none. */
 function amountIn(cell: string, currency: string): number | null {
   if (!cell) return null
   const plain = cell.normalize('NFKC').replaceAll(/[\s'’]|,(?=\d{3}(?:\D|$))/g, '')
@@ -57,7 +57,10 @@ const columnOf = (field: string): string => ({ industry_ids: 'industries', is_li
 
 export type Merged = { written: Written | undefined; changes: string[]; errors: Record<string, string> }
 
-/** The investor that a row of a file makes, from the one with the same name if there is one: what the file has no column for stays. */
+/**
+ * The investor that a row of a file makes, starting from an existing one with the same name: fields without a column
+ * stay unchanged.
+ */
 export function merged(cells: Cells, known: Known | undefined, industries: IndustryIds): Merged {
   const errors: Record<string, string> = {}
   const cell = (column: ImportColumn) => cells[column]?.trim()
@@ -111,7 +114,7 @@ export function merged(cells: Cells, known: Known | undefined, industries: Indus
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
-/** The investor by the schema of the call; why not, by column, in `errors`. */
+/** The investor by the schema of the call; if it is invalid, the reasons by column in `errors`. */
 function decoded(candidate: object, errors: Record<string, string>): Written | undefined {
   try {
     return decode(Written, candidate)

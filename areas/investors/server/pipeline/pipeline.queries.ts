@@ -9,7 +9,7 @@ import { pipeline_items as items, pipeline_moves as moves } from '../pipeline.ta
 export type ItemRow = typeof items.$inferSelect
 export type NewItem = typeof items.$inferInsert
 
-/** Changes of stage that are shown of one investor. */
+/** The most changes of stage of one investor that are shown. */
 const mostMoves = 100
 
 export const pipelineOf = (db: Database, business_id: string): Promise<ItemRow[]> =>
@@ -62,7 +62,10 @@ export const movesOf = (db: Database, item_id: string) =>
     .orderBy(desc(moves.id))
     .limit(mostMoves)
 
-/** What somebody's startups wanted to follow up by a day, the longest due first; of startups whose pipeline that person edits. */
+/**
+ * The follow-ups that somebody's startups had planned up to a day, the longest due first; only of startups whose
+ * pipeline that person edits.
+ */
 export const dueItems = (db: Database, user_id: string, now: Date, most: number) =>
   db
     .select({

@@ -18,7 +18,7 @@ type SampleItem = {
   notes?: string
 }
 
-/** Of one startup of the sample, invented; names of the sample’s list of investors refer to it. */
+/** The invented pipeline of one sample startup; its names are those of the sample’s list of investors. */
 const sampleItems: readonly SampleItem[] = [
   {
     name: 'Cooperativa Semilla',

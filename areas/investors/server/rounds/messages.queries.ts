@@ -49,8 +49,8 @@ export const leadersOf = (db: Database, business_id: string) =>
 
 export const removeBefore = (db: Database, before: Date) => db.delete(messages).where(lt(messages.created_at, before))
 
-/** Part of a person's own data: what they wrote. */
+/** Part of a person's own data: the messages they wrote. */
 export const messagesBy = (db: Database, email: string) => db.select().from(messages).where(eq(messages.email, email))
 
-/** Part of forgetting a person: deletes what they wrote. */
+/** Part of forgetting a person: deletes the messages they wrote. */
 export const forgetWriter = (db: Database, email: string) => db.delete(messages).where(eq(messages.email, email))

@@ -29,7 +29,7 @@ const isLeader = ({ role }: Membership['me']) => rightsIn('active', role).includ
 
 const targetOf = ({ target_minor, currency }: query.RoundRow) => ({ amount_minor: target_minor, currency })
 
-/** What is committed to each round, for those who may see the pipeline. */
+/** The committed sum of each round, for people who may see the pipeline. */
 async function committedTo(db: Database, { startup, me }: Membership) {
   const mayRead = rightsIn('active', me.role).includes('edit')
   const sums = mayRead ? await committedOf(db, startup.id) : undefined
@@ -78,7 +78,7 @@ export const fundraisingHandlers: Handlers<typeof fundraising> = {
     const written = { ...fields, target_minor: target.amount_minor, currency: target.currency, updated_at: now }
     if (before) {
       const edited = await query.editRound(db, before.id, written).catch(anotherOpen)
-      // What is committed is counted in the currency that the round has now.
+      // The committed sum is computed in the present currency of the round.
       return (await committedTo(db, membership))(edited)
     }
     ensure((await query.countRounds(db, business_id)) < mostRounds, 'round.too_many')
@@ -110,7 +110,7 @@ export const fundraisingHandlers: Handlers<typeof fundraising> = {
   async writeToStartup({ startup: slug, website, locale, ...written }, context) {
     const { db, caller, now } = context
     const { round, startup } = found(await query.shownBySlug(db, slug))
-    // A program gets the same answer, so that it learns nothing; nothing is stored, and nobody is told.
+    // A program gets the same answer, so that it learns nothing; nothing is stored, and nobody is notified.
     if (website) return { result: true }
     // Simultaneous messages wait for each other, so that their number stays within the bound.
     await query.lockRound(db, startup.id, round.id)

@@ -12,7 +12,7 @@ type SampleRound = Pick<NewRound, 'name' | 'target_minor' | 'currency' | 'instru
   messages: { name: string; email: string; message: string; locale: 'en-US' | 'es-MX'; days_ago: number }[]
 }
 
-/** Invented, as are those who wrote. */
+/** Invented, like the people who wrote. */
 const sampleRounds: readonly SampleRound[] = [
   {
     slug: 'colmena-clara',
@@ -65,7 +65,7 @@ const sampleRounds: readonly SampleRound[] = [
   },
 ]
 
-/** The rounds of the sample’s startups, and what was written to one of them. */
+/** The rounds of the sample’s startups, and the messages to one of them. */
 export async function fillRounds({ db }: JobTools): Promise<void> {
   for (const { slug, days_ago, messages, ...fields } of sampleRounds) {
     const business_id = await startupBySlug(db, slug)

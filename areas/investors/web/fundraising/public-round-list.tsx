@@ -14,7 +14,9 @@ import { factsOf, publicHref, sayIn, type ShownRound } from './round-texts.ts'
 type Data = Answered<typeof investors.openRounds>
 const { path } = toFundraising.all
 
-/** The rounds that startups show to everybody, each with its startup, what it asks for, and the way to write to it. */
+/**
+ * The rounds that startups show to everybody, each with its startup, the amount it asks for, and a link to write to it.
+ */
 export const publicRoundList = publicPage<Data>({
   address: toFundraising.all,
   help: 'startups/rounds',
@@ -31,7 +33,7 @@ export const publicRoundList = publicPage<Data>({
   body: (data, visit) => <Rounds data={data} visit={visit} />,
 })
 
-/** For the site map: the page of every round. */
+/** The paths of all rounds for the site map. */
 export async function roundPaths(read: ReadPublic, after: string | undefined) {
   const listed = await read(investors.openRounds, { cursor: after, limit: 100 })
   return { paths: listed?.items.map(publicHref) ?? [], next: listed?.next_cursor ?? null }

@@ -74,7 +74,7 @@ function Head({ data: { round, description }, visit }: Props) {
   )
 }
 
-/** What the startup asks for, and what is known of it. */
+/** The amount that the startup asks for, and its known data. */
 function RoundCard({ data: { round }, visit }: Props) {
   const say = sayIn(visit)
   const { stage, country, industries } = factsOf(round, visit)

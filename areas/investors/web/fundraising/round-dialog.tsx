@@ -22,7 +22,7 @@ type Typed = {
   state: RoundState
   is_public: boolean
 }
-/** One that is not added yet has no id. */
+/** A new one has no id yet. */
 type Draft = Omit<OwnRound, 'id' | 'target' | 'committed_minor' | 'created_at' | 'updated_at'> & {
   id?: string
   target: OwnRound['target'] | undefined

@@ -7,7 +7,7 @@ import { investors } from '../../contract/index.ts'
 
 type Message = Answered<typeof investors.roundMessages>['items'][number]
 
-/** What visitors wrote to a startup; its owner and its admins answer by mail. */
+/** Visitors' messages to a startup; its owner and its admins answer by mail. */
 export function RoundMessages({ business_id }: { business_id: string }) {
   const { t, date } = useWords('fundraising')
   const list = useList(investors.roundMessages, { business_id })

@@ -13,11 +13,11 @@ const tones = { planned: 'plain', open: 'brand', closed: 'plain' } as const sati
 type Props = {
   round: OwnRound
   startup: { slug: string; status: string }
-  /** False for those who may only read. */
+  /** False for people who can only read. */
   onChange: (() => void) | false
 }
 
-/** A round as its team sees it: how much by which instrument, its state, and who sees it. */
+/** A round as its team sees it: its amount and instrument, its state, and who sees it. */
 export function RoundRow({ round, startup, onChange }: Props) {
   const { t, locale } = useWords('fundraising')
   const { name, state, is_public, instrument, target, committed_minor } = round

@@ -6,7 +6,7 @@ import { toFundraising } from '../../contract/public-addresses.ts'
 
 export type ShownRound = Answered<typeof investors.openRounds>['items'][number]
 
-/** The words of these pages where the server draws them. */
+/** The words of these pages on the server. */
 export const sayIn =
   ({ say }: Visit) =>
   (key: string, values?: Record<string, unknown>) =>
@@ -15,7 +15,7 @@ export const sayIn =
 export const publicHref = ({ startup }: ShownRound): string =>
   hrefOf(toFundraising.round, { params: { startup: startup.slug } })
 
-/** What is known of the startup: its stage, its country and its industries, each where it is stated. */
+/** The known data of the startup: its stage, its country and its industries. */
 export function factsOf(
   { startup }: ShownRound,
   visit: Visit,

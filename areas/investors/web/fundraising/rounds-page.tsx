@@ -19,7 +19,7 @@ import { RoundRow, type OwnRound } from './round-row.tsx'
 
 const RoundDialog = lazyPart(() => import('./round-dialog.tsx'))
 
-/** The rounds of a startup, and what was written to it about them. */
+/** The rounds of a startup, and the messages about them. */
 export default function RoundsPage() {
   const { t } = useWords('fundraising')
   const [{ startup }, setSearch] = useSearch(toInvestors.rounds)

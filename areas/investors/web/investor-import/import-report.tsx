@@ -19,7 +19,7 @@ import { rowTones, type ShownImport, type ShownRow } from './import-types.ts'
 const changed = [investors.imports, investors.importFile, investors.importRows, investors.list]
 
 /**
- * A file that was read: first what it would change, row by row; then what it changed, and the button that undoes it.
+ * A file that was read: first its effect, row by row; once it is applied, what it changed, and the button to undo it.
  */
 export default function ImportReport({ id, onBack }: { id: string; onBack: () => void }) {
   const { t, number } = useWords('investor-import')

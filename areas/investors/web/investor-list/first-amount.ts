@@ -2,7 +2,7 @@ import { minorDigits } from '#kernel/contract/minor-digits.ts'
 
 type Amounts = { smallest: number | null; largest: number | null; currency: string }
 
-/** The amounts they invest at first; undefined where none is known. */
+/** The amounts of a first investment; undefined if none is known. */
 export function firstAmountText(
   { smallest, largest, currency }: Amounts,
   locale: string,

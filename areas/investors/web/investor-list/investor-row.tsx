@@ -17,7 +17,10 @@ type RowProps = {
   onEdit: ((investor: Listed) => void) | undefined
 }
 
-/** An investor: what they look for, how much they invest, how to reach them, and where that is from; `business_id` is the startup that can add them to its pipeline. */
+/**
+ * An investor: their criteria, their amounts, how to reach them, and the source; `business_id` is the startup that can
+ * add them to its pipeline.
+ */
 export function InvestorRow({ investor, business_id, onEdit }: RowProps) {
   const { t, list, localised, locale, date } = useWords('investor-list')
   const { t: s } = useWords('studio')

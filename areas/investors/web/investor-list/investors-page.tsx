@@ -126,7 +126,7 @@ type Filter = {
   business_id: string | undefined
   /** The startup whose pipeline they can be added to. */
   pipelineOf: string | undefined
-  /** For administrators. */
+  /** Given for administrators only. */
   onEdit: ((investor: Listed) => void) | undefined
 }
 

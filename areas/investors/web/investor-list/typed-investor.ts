@@ -5,7 +5,7 @@ import { minorDigits } from '#kernel/contract/minor-digits.ts'
 import type { InvestorKind, investors } from '../../contract/index.ts'
 import type { Listed } from './investor-row.tsx'
 
-/** One that is not added yet has no id. */
+/** A new one has no id yet. */
 export type Draft = { version: number } & Partial<Listed>
 type Input = Sent<typeof investors.save>
 
@@ -46,7 +46,7 @@ export const typedOf = (row: Draft, home: string): TypedInvestor => ({
   is_listed: row.is_listed ?? true,
 })
 
-/** The amount that was typed: null for none, undefined for what is no amount. */
+/** The typed amount: null if empty, undefined if invalid. */
 export const amountIn = (typed: string, currency: string): number | null | undefined =>
   typed.trim() ? typedAmount(typed.trim(), minorDigits(currency)) : null
 

@@ -18,7 +18,7 @@ import { ItemFields } from './item-fields.tsx'
 import { ItemHistory } from './item-history.tsx'
 import type { Item, Rounds, Typed } from './pipeline-types.ts'
 
-/** One that is not added yet has no id. */
+/** A new one has no id yet. */
 type Draft = Omit<Item, 'id' | 'moved_at' | 'updated_at'> & { id?: string }
 
 const refreshes = [investors.pipeline, investors.rounds, investors.pipelineHistory]

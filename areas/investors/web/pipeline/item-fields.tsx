@@ -8,7 +8,7 @@ import type { Rounds, Typed } from './pipeline-types.ts'
 
 type Props = { form: UseFormReturn<Typed>; rounds: Rounds; mayEdit: boolean }
 
-/** What a team writes about an investor; why they passed only where they did. */
+/** A team's notes on an investor; the reason for passing only if they passed. */
 export function ItemFields({ form, rounds, mayEdit }: Props) {
   const { t } = useWords('pipeline')
   const stage = form.watch('stage')

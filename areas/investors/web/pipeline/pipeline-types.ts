@@ -6,7 +6,7 @@ export type Item = Answered<typeof investors.pipeline>['items'][number]
 export type Rounds = Answered<typeof investors.rounds>['items']
 export type ViewProps = { business_id: string; items: readonly Item[]; rounds: Rounds; mayEdit: boolean }
 
-/** What is typed into the form of one. */
+/** The values of the form for one investor. */
 export type Typed = {
   name: string
   stage: PipelineStage

@@ -90,7 +90,7 @@ const matching = ({ q = '', isFailing }: FeedFilter) =>
       : undefined,
   )
 
-/** In order of title, one row more than the limit. */
+/** Returns one row more than the limit, in order of title. */
 export const feedPage = (db: Database, filter: FeedFilter & { after?: string[] | undefined; limit: number }) =>
   db
     .select({ ...getTableColumns(news_feeds), sort_key: sql<string>`lower(${news_feeds.title})` })

@@ -6,7 +6,7 @@ type Change = { kind: 'same' | 'added' | 'removed'; text: string }
 /** This much of the unchanged text is shown before and after a change. */
 const around = 60
 const longestText = 4_000
-/** With more changed words than this, it is another text. The work grows with the square of this number. */
+/** If more words than this have changed, it is another text. The work grows with the square of this number. */
 const mostChanges = 500
 
 const shorten = (text: string, isFirst: boolean, isLast: boolean): string => {
@@ -32,7 +32,7 @@ function compare(before: string, after: string): Change[] {
   }))
 }
 
-/** What each revision of an item became: the next one, the last of them the item as it is now. */
+/** The change that led from each revision of an item to the next, up to the present text. */
 export const changesOf = (revisions: readonly Revision[], now: string): { at: Date; changes: Change[] }[] =>
   revisions.map(({ at, title, text }, index) => {
     const next = revisions[index + 1]

@@ -15,7 +15,7 @@ import { jittered, longestWait, shortestWait, waitAfter, waitAfterFailure } from
 const rss = (...titles: string[]) =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>Loopback</title><language>es-MX</language>${titles.map((title, at) => `<item><title>${title}</title><guid>${at}</guid><link>https://outlet.example/${encodeURIComponent(title)}</link><description>${title}</description></item>`).join('')}</channel></rss>`
 
-/** What each path answers; a test changes it. */
+/** The answer of each path; a test changes it. */
 const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {}
 const requests: string[] = []
 let busy = 0

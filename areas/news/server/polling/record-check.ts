@@ -9,7 +9,10 @@ const at = (now: Date, { ms, reason }: Wait) => ({
   wait_reason: reason,
 })
 
-/** Stores what a check found, the items too, and when the feed is asked next. A feed switched off meanwhile stays off. */
+/**
+ * Stores the results of a check, including the items, and the time of the next one. A feed that was switched off
+ * meanwhile stays off.
+ */
 export async function recordCheck(db: Database, id: string, checked: Checked, now: Date): Promise<void> {
   const feed = await lockFeed(db, id)
   if (!feed || feed.state === 'off') return
@@ -46,7 +49,7 @@ async function moved(db: Database, feed: FeedRow, movesTo: string | undefined): 
   return isSure ? { url: movesTo, host: new URL(movesTo).host, moves_to: null } : { moves_to: movesTo ?? null }
 }
 
-/** Only a 410 ends a feed; after anything else it is asked again. */
+/** Only a 410 ends a feed; after any other failure it is requested again. */
 async function recordFailure(db: Database, feed: FeedRow, checked: Extract<Checked, { kind: 'failed' }>, now: Date) {
   const error_count = feed.error_count + 1
   await changeFeed(db, feed.id, {

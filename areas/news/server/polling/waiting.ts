@@ -43,6 +43,9 @@ export function waitAfterFailure(failures: number, headers: Record<string, strin
   return retryWait > doubled ? { ms: within(retryWait), reason: 'server' } : { ms: within(doubled), reason: 'failure' }
 }
 
-/** Up to a tenth more, never less, and never more than a day: feeds that were added together are not asked together. */
+/**
+ * Adds up to a tenth, never less, and never more than a day, so that feeds that were added together are not requested
+ * together.
+ */
 export const jittered = (ms: number, random = Math.random()): number =>
   Math.min(longestWait, Math.round(ms * (1 + random / 10)))

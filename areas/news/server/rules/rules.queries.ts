@@ -7,7 +7,7 @@ import { hasWords } from '../search-index/matching.queries.ts'
 import { news_feeds, news_items, news_rules } from '../tables.ts'
 
 export type RuleRow = typeof news_rules.$inferSelect
-/** Whose rules: a person's, or those of the lab. */
+/** The owner of the rules: a person, or the lab. */
 export type Owner = string | null
 
 const of = (owner: Owner) => (owner === null ? isNull(news_rules.user_id) : eq(news_rules.user_id, owner))
@@ -55,7 +55,7 @@ export const forgetRules = (db: Database, userId: string) => db.delete(news_rule
 
 export const sinceFor = (now: Date) => new Date(now.getTime() - ruleDays * 86_400_000)
 
-/** What finds items; also those that a rule of the lab has hidden, if it is named. */
+/** The rules that find items; also those that a rule of the lab has hidden, if it is named. */
 type Finder = { query: string; hiddenBy?: string | undefined }
 
 const matchingItems = (db: Database, { query, hiddenBy }: Finder, now: Date) =>
@@ -89,7 +89,7 @@ export const newestFoundBy = (db: Database, finder: Finder, now: Date, limit: nu
     .orderBy(desc(news_items.published_at), desc(news_items.id))
     .limit(limit)
 
-/** What a person hides from themselves, each as the text of a tsquery. */
+/** The conditions of what a person hides from themselves, each as the text of a tsquery. */
 export const hiddenQueriesOf = async (db: Database, userId: string): Promise<string[]> =>
   (
     await db

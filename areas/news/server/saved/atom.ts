@@ -18,7 +18,7 @@ const plain = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b\u0
 
 const timeOf = ({ published_at, changed_at }: Entry): string => (changed_at ?? published_at).toISOString()
 
-/** The tag of a language (RFC 4287, 2); nothing for one that could not be told. */
+/** The tag of a language (RFC 4287, 2); empty if the language is unknown. */
 const langOf = (language: string) => (language === 'und' ? undefined : html` xml:lang="${language}"`)
 
 const entryOf = (entry: Entry): Html =>

@@ -11,7 +11,7 @@ export type ItemFilter = {
   to?: Date | undefined
   state?: NewsState | undefined
   story?: string | undefined
-  /** What came to the lab after the first moment, up to the second. */
+  /** The items that the lab got after the first moment, up to the second. */
   seen?: { after: Date; until: Date } | undefined
   userId: string
 }
@@ -19,7 +19,7 @@ export type ItemFilter = {
 type Index = Record<keyof typeof news_index.$inferSelect, AnyPgColumn>
 type HasWords = (index: Index, query: string) => SQL
 
-/** By the index of words, however frequent they are: the planner does not see the query. */
+/** Uses the index of words, however frequent they are: the planner does not see the query. */
 export const hasWords: HasWords = ({ words }, query) => sql`${words} @@ (select ${query}::tsquery)`
 /** The same for rows that another index gives: the planner knows no index for the function. */
 export const hasWordsInRow: HasWords = ({ words }, query) => sql`ts_match_vq(${words}, ${query}::tsquery)`

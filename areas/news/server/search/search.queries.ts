@@ -11,13 +11,13 @@ export type ItemOrder = {
   isOldest: boolean
   after?: { at: string; id: string } | undefined
   limit: number
-  /** Only the first item, in the order, of a story with several that match. */
+  /** Returns only the first item, in the given order, of a story with several that match. */
   isGrouped: boolean
 }
 type Counted = {
-  /** At most 10,001. */
+  /** Counted up to 10,001. */
   items: number
-  /** At most 1,000. */
+  /** Counted up to 1,000. */
   unread: number
   /** Null where there are more than 10,000 items, as is the page. */
   stories: number | null

@@ -66,7 +66,7 @@ export const moveItems = (db: Database, ids: readonly string[], into: string) =>
 export const addMoves = (db: Database, moves: (typeof news_story_moves.$inferInsert)[]) =>
   db.insert(news_story_moves).values(moves)
 
-/** What a change moved, with where each item is now. */
+/** The items that a change moved, with the present story of each. */
 export const lockChange = (db: Database, changeId: string) =>
   db
     .select({
@@ -86,8 +86,8 @@ export const markUndone = (db: Database, changeId: string, now: Date) =>
   db.update(news_story_moves).set({ undone_at: now }).where(eq(news_story_moves.change_id, changeId))
 
 /**
- * What was moved to or from a story by hand, newest first; items that were moved together are one line, and hidden ones
- * are left out.
+ * The moves by hand to or from a story, newest first; items that were moved together are one line, and hidden ones are
+ * left out.
  */
 export const movesOf = (db: Database, storyId: string) => {
   const change = sql<string>`coalesce(${news_story_moves.change_id}, ${news_story_moves.id})`

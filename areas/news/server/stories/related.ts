@@ -9,11 +9,11 @@ type Text = { title: string; summary: string; language: string }
 type Story = { id: string; lead: Text; languages: readonly string[]; from: Date; to: Date }
 
 const week = 7 * 86_400_000
-/** As rare as two names that few titles have. */
+/** The rarity of two names that few titles have. */
 const leastRarity = 9
 const mostSought = 12
 
-/** What is written alike in English, Spanish and Japanese: names in Latin letters, and figures. */
+/** The parts of a text that are the same in English, Spanish and Japanese: names in Latin letters, and figures. */
 export const namesIn = (text: string): Set<string> =>
   new Set([
     ...(searchable(text).match(/[\p{Script=Latin}][\p{Script=Latin}\p{N}]{3,}/gu) ?? []),
@@ -31,7 +31,9 @@ export function sharedNames(a: Text, b: Text, rarity: Rarity): number {
   return shared.length > 1 && isInTitles ? shared.reduce((sum, name) => sum + rarity(`w ${name}`), 0) : 0
 }
 
-/** Items of other languages that are probably about the same: they are shown beside the story, and never merged. */
+/**
+ * Items of other languages that are probably about the same news: they are shown beside the story, and never merged.
+ */
 export async function relatedTo(db: Database, { id, lead, languages, from, to }: Story) {
   const own = await rarityFor(db, lead)
   const words = [...namesIn(lead.title)].toSorted((a, b) => own(`w ${b}`) - own(`w ${a}`)).slice(0, mostSought)

@@ -1,6 +1,6 @@
 type Line = { feed: { id: string }; language: string; repeats: boolean }
 
-/** What a story is made of. An outlet counts once, and not at all when it only repeats another. */
+/** The composition of a story. An outlet counts once, and not at all if it only repeats another. */
 export const summaryOf = (items: readonly Line[]) => ({
   items: items.length,
   independent: new Set(items.filter(({ repeats }) => !repeats).map(({ feed }) => feed.id)).size,

@@ -44,8 +44,8 @@ function weighted(a: ReadonlySet<string>, b: ReadonlySet<string>, rarity: Rarity
 }
 
 /**
- * How alike two titles of one language are, from 0 to 1. Titles with different figures count half: "raises 20 million"
- * and "raises 50 million" are two things.
+ * How similar two titles of one language are, from 0 to 1. Titles with different figures count half: "raises 20
+ * million" and "raises 50 million" are two things.
  */
 export function titleScore(a: Features, b: Features, rarity: Rarity, { numberRule = true } = {}): number {
   const score = (weighted(a.words, b.words, rarity) + weighted(a.pieces, b.pieces, rarity)) / 2

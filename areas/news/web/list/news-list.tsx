@@ -9,7 +9,7 @@ import { NewsRow } from './news-row.tsx'
 
 type Props = { list: Listed<NewsLine>; shown: string | undefined }
 
-/** The items found, under their days. */
+/** The found items, under their days. */
 export function NewsList({ list, shown }: Props) {
   const { t } = useWords('news')
   const dayName = useDayName()

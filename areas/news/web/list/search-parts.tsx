@@ -5,7 +5,7 @@ import { toNews } from '../../contract/addresses.ts'
 import { readSearch, withoutPart } from '../../contract/search-syntax.ts'
 import { useMeaning } from '../search-meaning.tsx'
 
-/** What the typed search means, part by part, each of which can be removed. */
+/** The meaning of the typed search, part by part; each part can be removed. */
 export function SearchParts({ q }: { q: string }) {
   const { t } = useWords('news')
   const [, setSearch] = useSearch(toNews.list)

@@ -15,7 +15,7 @@ const examples = [
   'date:P7D',
 ] as const
 
-/** What can be typed besides words. */
+/** The syntax that can be typed besides words. */
 export function SearchTips() {
   const { t } = useWords('news')
   return (

@@ -8,7 +8,7 @@ import type { NewsLine } from '../news-line.ts'
 /** The id of the link in the list that opens an item. */
 export const lineId = (id: string): string => `news-${id}`
 
-/** Not while somebody types or a dialog is open. */
+/** Whether a key is meant for something else: somebody types, or a dialog is open. */
 const isElsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey ||
   metaKey ||

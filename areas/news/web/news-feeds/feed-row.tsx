@@ -48,7 +48,7 @@ export function FeedRow({ feed }: { feed: Feed }) {
   )
 }
 
-/** What the last check found, what was repaired, and when the next one is, with the reason. */
+/** The results of the last check, the repairs, and the time of the next check with its reason. */
 function LastCheck({ feed }: { feed: Feed }) {
   const { t, locale, date } = useWords('news-feeds')
   const status = feed.last_status ?? 0

@@ -21,7 +21,7 @@ import { AddFeed } from './add-feed.tsx'
 import { FeedRow } from './feed-row.tsx'
 import { ImportOpml } from './import-opml.tsx'
 
-/** The feeds of the lab, for administrators: what was wrong with each, what was repaired, and when it is asked next. */
+/** The feeds of the lab, for administrators: the faults of each, the repairs, and the time of the next check. */
 export default function FeedsPage() {
   const { t } = useWords('news-feeds')
   const [{ q = '', failing }, setSearch] = useSearch(toNews.feeds)

@@ -9,7 +9,7 @@ import { mostFoundByRule } from '../../contract/saved-limits.ts'
 
 type Tried = AnswerTo<typeof news.tryRule> & { of: string }
 
-/** What the rule would find now, including what it has hidden; nothing is stored. */
+/** The items that the rule would find now, including those that it has hidden; nothing is stored. */
 export function DryRun({ ruleId }: { ruleId: string | undefined }) {
   const { t, number, date } = useWords('news-rules')
   const { t: kernel } = useWords('kernel')

@@ -8,7 +8,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { toNews } from '../../contract/addresses.ts'
 import { news } from '../../contract/index.ts'
 
-/** For editors: hides an item from everybody, which can be undone. */
+/** Lets editors hide an item from everybody, and undo that. */
 export function HideItem({ id }: { id: string }) {
   const { t } = useWords('news')
   const { t: kernel } = useWords('kernel')

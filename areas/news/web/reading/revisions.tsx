@@ -5,7 +5,7 @@ import type { news } from '../../contract/index.ts'
 
 type Item = Answered<typeof news.item>
 
-/** What the outlet changed after it published the item. */
+/** The outlet's changes after it published the item. */
 export function Revisions({ item }: { item: Item }) {
   const { t, locale, date } = useWords('news')
   return (

@@ -12,7 +12,7 @@ import { StoryChoice } from './story-choice.tsx'
 type Item = { id: string; title: string }
 type Props = { item: Item; storyId: string; isAlone: boolean }
 
-/** For editors: gives an item a story of its own, or moves it to another. */
+/** Lets editors give an item a story of its own, or move it to another. */
 export function GroupByHand({ item, storyId, isAlone }: Props) {
   const { t } = useWords('news')
   const [isMoving, setIsMoving] = useState(false)

@@ -10,7 +10,7 @@ import { toNews } from '../../contract/addresses.ts'
 import { news } from '../../contract/index.ts'
 import { StoryChoice } from './story-choice.tsx'
 
-/** For editors: moves the whole story to another one, and shows that. */
+/** Lets editors move the whole story to another one, which is then shown. */
 export function MergeStory({ story }: { story: { id: string; title: string } }) {
   const { t } = useWords('news')
   const [isChoosing, setIsChoosing] = useState(false)

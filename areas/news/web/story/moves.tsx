@@ -12,7 +12,7 @@ import { news } from '../../contract/index.ts'
 type Story = Answered<typeof news.story>
 type Move = Story['moves'][number]
 
-/** What was changed by hand, newest first; editors undo it. */
+/** The changes made by hand, newest first; editors can undo them. */
 export function Moves({ story }: { story: Story }) {
   const { t } = useWords('news')
   const heading = useRef<HTMLHeadingElement>(null)

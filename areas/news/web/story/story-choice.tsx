@@ -8,7 +8,7 @@ import { news } from '../../contract/index.ts'
 
 type Choice = {
   title: string
-  /** What is moved. */
+  /** The item or story to move. */
   subject: string
   storyId: string
   onChoose: (storyId: string) => void

@@ -28,7 +28,7 @@ export const theLab = 'lab'
 
 const invitingLock = 7_249_110
 
-/** Until the transaction ends, nobody else invites to the lab: an address gets one invitation. */
+/** Lets one transaction invite to the lab at a time, so that an address gets only one invitation. */
 export const lockInviting = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(${invitingLock})`)
 
 export const inviteByToken = async (db: Database, token_hash: string): Promise<LabInviteRow | undefined> =>

@@ -17,7 +17,7 @@ import { activityDays, activityKinds } from '../../contract/choices.ts'
 import { people } from '../../contract/index.ts'
 import { ChangeLine } from './change-list.tsx'
 
-/** What the address narrows the log to, as the calls take it. */
+/** The filter in the address, as the calls take it. */
 function useActivityFilter() {
   const [{ kind, days }] = useSearch(toPeople.users)
   return { ...(kind && { kind }), ...(days && { from: daysAgo(Number(days)) }) }

@@ -24,7 +24,7 @@ export function ChangeList({ changes, about }: { changes: readonly Change[]; abo
   )
 }
 
-/** When, who, what, to whom, and what changed. */
+/** Each change: when, who, what, to whom, and what differs. */
 export function ChangeLine({ change, about }: { change: Change; about?: string | undefined }) {
   const { t, locale, date } = useWords('people')
   const details = useDetails(change)

@@ -20,7 +20,7 @@ const dialogs: Record<ActionToConfirm, ComponentType<DialogProps>> = {
   give_password: lazyPart(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog })),
 }
 
-/** What the caller may do to the account. */
+/** The actions that the caller may take on the account. */
 export function AccountActions({ person }: { person: PersonFull }) {
   const { t } = useWords('people')
   const [open, setOpen] = useState<ActionToConfirm>()

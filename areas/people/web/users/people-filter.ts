@@ -2,7 +2,7 @@ import { daysAgo } from '../days-ago.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { toPeople } from '../../contract/addresses.ts'
 
-/** What the address narrows the people to, as the calls take it. */
+/** The filter in the address, as the calls take it. */
 export function usePeopleFilter() {
   const [{ role, state, unseen, member_of }] = useSearch(toPeople.users)
   return {

@@ -75,7 +75,7 @@ function pictureBox(
   return { kind: 'picture', image_id: id, alt, x, y: frame.y + (frame.height - h) / 2, width: w, height: h }
 }
 
-/** By halving, as measuring takes most of the time: what fits in a size fits in each smaller one. */
+/** Searches by halving, because measuring takes most of the time: what fits in a size fits in each smaller one. */
 function largestAt(
   sizes: readonly number[],
   setAt: (size: number) => SetParagraph[],

@@ -24,7 +24,7 @@ function widthOf(letter: string, font: readonly number[]): number {
 type Widths = { own: number; office: number }
 const measured: Record<Face, Map<string, Widths>> = { head: new Map(), text: new Map(), bold: new Map() }
 
-/** As measured before: a line is measured again for each of its words, at every key. */
+/** Remembers the widths: a line is measured again for each of its words, after every key. */
 function widthsOf(letter: string, face: Face): Widths {
   const before = measured[face].get(letter)
   if (before) return before

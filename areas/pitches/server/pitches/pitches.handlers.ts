@@ -96,7 +96,7 @@ async function listedRows(db: Database, rows: readonly ListedRow[], sought: Inte
   }))
 }
 
-/** For the team the draft or a version, for readers the newest published version. */
+/** The team sees the draft or a version, readers the newest published version. */
 function shownContent(
   db: Database,
   seen: Seen,

@@ -121,7 +121,7 @@ export const readVersions = (db: Database, link_id: string): Promise<{ number: n
     .groupBy(parts.version)
     .orderBy(asc(parts.version))
 
-/** For each section, the number of visits by people that reached it, and the median of their times. */
+/** The number of people's visits that reached each section, and the median of their times. */
 export const sectionTimes = (db: Database, link_id: string, version: number | undefined) =>
   db
     .select({

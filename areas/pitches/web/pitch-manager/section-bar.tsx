@@ -8,7 +8,7 @@ import { SectionList } from './section-list.tsx'
 
 type Props = { content: Content; opened: string | undefined; onOpen: (id: string) => void }
 
-/** On narrow screens: the open section with its neighbors, and the list of sections in a drawer. */
+/** The open section with its neighbors, and the list of sections in a drawer, on narrow screens. */
 export function SectionBar({ content: { sections }, content, opened, onOpen }: Props) {
   const { t } = useWords('pitch-manager')
   const { t: kernel } = useWords('kernel')

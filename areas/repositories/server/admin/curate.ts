@@ -78,7 +78,7 @@ export const updateRepository: Handler<'update'> = async ({ id, version, categor
 const shownIn = async ({ db, now }: SignedInContext, row: query.RepositoryRow) =>
   (await shownRepositories(db, [row], now))[0]!
 
-/** A note is there in English first; without any text there is none. */
+/** A note needs an English text before others; without any text there is none. */
 function noteOf(typed: Record<string, string | undefined> | null) {
   const texts = Object.entries(typed ?? {}).flatMap(([locale, text]) => (text?.trim() ? [[locale, text.trim()]] : []))
   if (texts.length === 0) return null

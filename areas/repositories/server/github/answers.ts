@@ -8,7 +8,7 @@ const Text = (max: number) =>
     z.transform(text => cut(text.replaceAll('\0', '').toWellFormed(), max)),
   )
 
-/** What the lab reads of GitHub's answer about a repository; the rest of it is ignored. */
+/** The parts of GitHub's answer about a repository that the lab reads. */
 export const GithubRepository = z.object({
   id: z.int().check(z.gte(1)),
   full_name: z.string().check(z.regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/)),

@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 const historyPages = 2
 const historyEveryMs = 20 * 3_600_000
 
-/** Asks for a repository once, and for its star history if it changed. Nothing is stored here. */
+/** Requests a repository once, and its star history if it changed. Nothing is stored here. */
 export async function checkRepository(github: Github, row: RepositoryRow, now: Date): Promise<Checked> {
   const etag = row.etag_token === github.tokenMark ? row.etag : null
   const answer = await github.byNumber(row.github_id, etag)
@@ -45,8 +45,8 @@ export async function readHistory(
 }
 
 /**
- * GitHub tells what was gained on each day; the count at its end follows backwards from the present one, so that the
- * chart ends at what the list says.
+ * GitHub reports the stars gained on each day; the count at its end is computed backwards from the present one, so that
+ * the chart ends at the number in the list.
  */
 export function daysOf(weeks: GithubStarWeeks, stars: number, now: Date): StarDay[] {
   const gained = weeks

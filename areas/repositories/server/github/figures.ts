@@ -9,11 +9,11 @@ const mostNames = 20
 const licenceOf = ({ license }: GithubRepository): string | null =>
   (license?.spdx_id === 'NOASSERTION' ? license.name : license?.spdx_id) ?? null
 
-/** What a search looks in. */
+/** The text that a search looks in. */
 export const foundBy = (row: Pick<RepositoryRow, 'name' | 'description' | 'topics' | 'language' | 'note'>): string =>
   searchable([row.name, row.description, ...row.topics, row.language, ...Object.values(row.note ?? {})].join(' '))
 
-/** The columns that GitHub decides; a name that it had before is remembered. */
+/** The columns that GitHub determines; a former name is stored. */
 export function figuresOf(value: GithubRepository, before?: Pick<RepositoryRow, 'name' | 'earlier_names' | 'note'>) {
   const row = {
     github_id: value.id,

@@ -15,7 +15,7 @@ type Answer<T> = { rate: Rate } & (
 
 /** GitHub's REST API, at the address and with the token of the settings. */
 export type Github = {
-  /** Names the token without telling it: an ETag is only valid for the token that it was given to. */
+  /** Identifies the token without revealing it: an ETag is only valid for the token that it was given to. */
   tokenMark: string
   byName(name: string): Promise<Answer<GithubRepository>>
   byNumber(number: number, etag: string | null): Promise<Answer<GithubRepository>>

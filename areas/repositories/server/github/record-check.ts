@@ -14,7 +14,7 @@ const longestWaitMs = 24 * hour
 type Alert = { kind: AlertKind; before?: string | null; after?: string | null }
 type Row = query.RepositoryRow
 
-/** Stores what a check found. A failure leaves every figure as it is. */
+/** Stores the result of a check. A failure leaves every figure unchanged. */
 export async function recordCheck(db: Database, notify: Notify, id: string, checked: Checked, now: Date) {
   const row = await query.lockRepository(db, id)
   if (!row) return

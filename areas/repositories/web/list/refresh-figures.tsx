@@ -10,7 +10,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { repositories } from '../../contract/index.ts'
 import type { Found } from '../repository.ts'
 
-/** Reads the figures again, and says what GitHub allows. */
+/** Reads the figures again, and shows the limits of GitHub. */
 export function RefreshFigures({ found: { rate } }: { found: Found }) {
   const { t, number, date } = useWords('repositories')
   const mayRefresh = useRight(right('repositories.refresh'))

@@ -1,7 +1,7 @@
 const width = 176
 const height = 40
 
-/** The course of a year without figures: those are beside it, and in the chart. */
+/** The curve of a year without figures, which are beside it and in the chart. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null
   const [low, high] = [Math.min(...values), Math.max(...values)]

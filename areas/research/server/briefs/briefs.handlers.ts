@@ -27,7 +27,7 @@ const hasNone = ({ stories, facts }: Proposed) => stories.length + facts.length 
 
 type Seen = { membership: Membership; today: Today }
 
-/** Today as the team sees it. Proposals are computed only while there is no brief. */
+/** The brief of today in the team's view. Proposals are computed only while there is no brief. */
 async function briefOfToday(db: Database, { membership: { startup, me }, today }: Seen): Promise<BriefOfToday> {
   const { day } = today
   const industries = await industriesOf(db, startup.id)
@@ -38,7 +38,7 @@ async function briefOfToday(db: Database, { membership: { startup, me }, today }
   return { ...shared, state: isNothing ? 'nothing_new' : 'none_yet', brief: null }
 }
 
-/** Writes the proposal of a day. One that is the same as before stays as it is. */
+/** Writes the proposal of a day. An unchanged one stays as it is. */
 async function store(
   db: Database,
   { startup, proposed, today }: { startup: string; proposed: Proposed; today: Today },

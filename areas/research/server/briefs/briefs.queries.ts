@@ -35,7 +35,9 @@ export const briefPage = (db: Database, business_id: string, after: string | und
 export const countBriefs = (db: Database, business_id: string): Promise<number> =>
   countUpTo(db, some => some.from(briefs).where(eq(briefs.business_id, business_id)))
 
-/** Which stories, reports and figures the briefs of other days had: for a reader elsewhere, tomorrow may have begun. */
+/**
+ * The stories, reports and figures that the briefs of other days had: for a reader elsewhere, tomorrow may have begun.
+ */
 export async function usedOnOtherDays(db: Database, business_id: string, day: string): Promise<Set<string>> {
   const rows = await db
     .select({ id: sql<string>`distinct unnest(${briefs.used})` })

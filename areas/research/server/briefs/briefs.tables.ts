@@ -12,7 +12,7 @@ export const research_briefs = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     stories: jsonb('stories').$type<BriefStory[]>().notNull(),
     facts: jsonb('facts').$type<BriefFact[]>().notNull(),
-    /** What later briefs leave out: its stories, their reports and its figures. */
+    /** The contents that later briefs leave out: its stories, their reports and its figures. */
     used: uuid('used').array().notNull(),
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull(),

@@ -3,7 +3,7 @@ import type { SoundFact } from '#areas/industries/server/exports.ts'
 import { mostBriefFacts, type BriefFact } from '../../contract/briefs.ts'
 
 type FactInput = {
-  /** In the order of the startup's industries. */
+  /** The facts in the order of the startup's industries. */
   found: readonly { industry: NamedIndustry; facts: readonly SoundFact[] }[]
   country: string | null
   used: Set<string>

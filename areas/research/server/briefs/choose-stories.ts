@@ -16,8 +16,8 @@ const quotable = ({ title, summary }: RecentReport): string[] => [
 ]
 
 /**
- * How a report fits, by how many names it mentions. The sentence with the most names is quoted; the text comes before
- * the title.
+ * How well a report fits, by the number of names that it mentions. The sentence with the most names is quoted; the text
+ * takes precedence over the title.
  */
 function fitOf(report: RecentReport, terms: readonly SearchTerm[]): Fit | undefined {
   const candidates = quotable(report).map((quote, at) => ({ quote, at, names: mentionedIn(quote, terms) }))

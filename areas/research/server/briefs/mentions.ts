@@ -1,11 +1,11 @@
 import { localised, type Locale, type Localised } from '#kernel/contract/locales.ts'
 import { searchable } from '#kernel/server/search.ts'
 
-/** A name of an industry, or of a group or item of it, as it can be found in a sentence. */
+/** A name of an industry, or of a group or item of it, in a form that can be found in a sentence. */
 export type SearchTerm = { industry_id: string; name: string; words: readonly string[]; text: string }
 
 const isUnspaced = (text: string) => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
-/** A name with several parts is mentioned where one of them is: "Vegetables and fruit". */
+/** A name with several parts is mentioned if one of them is: "Vegetables and fruit". */
 const parts = /\s*[,，、・&/]\s*|\s+(?:and|or|y|e|o|u)\s+/iu
 const joining = new Set([
   'of',
@@ -28,11 +28,11 @@ const joining = new Set([
   'con',
 ])
 
-/** Without the ending of a plural, in English and Spanish: agents → agent, hoteles → hotel. */
+/** Removes the ending of a plural, in English and Spanish: agents → agent, hoteles → hotel. */
 const stem = (word: string) => word.replace(/(?<=\p{L}{3})(?:es|s|e)$/u, '')
 const wordsIn = (text: string) => (searchable(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem)
 
-/** What to look for, in the language of a report. */
+/** The names to look for, in the language of a report. */
 export const searchTermsOf = (
   names: readonly { industry_id: string; name: Localised }[],
   locale: Locale,
@@ -49,7 +49,7 @@ export const searchTermsOf = (
       })),
   )
 
-/** Which of the names a sentence mentions: all the words of one of them, whatever their order and number. */
+/** The names that a sentence mentions: it contains all the words of one of them, in any order and number. */
 export function mentionedIn(sentence: string, terms: readonly SearchTerm[]): SearchTerm[] {
   const folded = searchable(sentence)
   const words = new Set(wordsIn(sentence))

@@ -13,17 +13,17 @@ const daysOfFacts = 30
 const dayLength = 86_400_000
 
 export type Proposed = { stories: BriefStory[]; facts: BriefFact[] }
-/** The moment, and the day that it then is for whoever asks. */
+/** The moment, and the day at that moment for the person who asks. */
 export type Today = { now: Date; day: string }
 type BriefInput = { startup: StartupRow; industries: readonly NamedIndustry[]; today: Today }
 
-/** Periods begin with a day, so that a brief does not depend on the hour in which it is asked for. */
+/** Periods begin with a day, so that a brief does not depend on the hour of the request. */
 const last = (days: number, { now, day }: Today) => ({
   from: new Date(Date.parse(day) - (days - 1) * dayLength),
   to: now,
 })
 
-/** What a brief of today has: from stored reports and figures alone, and nothing that briefs of other days had. */
+/** The contents of today's brief: stored reports and figures alone, and nothing that briefs of other days had. */
 export async function proposeBrief(db: Database, { startup, industries, today }: BriefInput): Promise<Proposed> {
   if (industries.length === 0) return { stories: [], facts: [] }
   const used = await usedOnOtherDays(db, startup.id, today.day)
@@ -39,7 +39,7 @@ export async function proposeBrief(db: Database, { startup, industries, today }:
   }
 }
 
-/** What later briefs leave out. */
+/** The contents that later briefs leave out. */
 export const usedBy = ({ stories, facts }: Proposed): string[] => [
   ...new Set([...stories.flatMap(({ id, story_id }) => [id, story_id]), ...facts.map(({ id }) => id)]),
 ]

@@ -9,17 +9,17 @@ import * as query from './differing-facts.queries.ts'
 import { outletsOf } from './differing.queries.ts'
 import { factDifference, namesStartup } from './fact-differs.ts'
 
-/** `told` counts the notices of a run, by report and by startup. */
-export type Tools = Pick<JobTools, 'db' | 'transaction' | 'notify'> & { told: Map<string, number> }
+/** `notices` counts the notices of a run, by report and by startup. */
+export type Tools = Pick<JobTools, 'db' | 'transaction' | 'notify'> & { notices: Map<string, number> }
 type Named = { id: string; name: string }
 
 const day = 86_400_000
 /** News is compared with figures of the last year. */
 const daysOld = 365
 const most = { startups: 50_000, named: 20 }
-/** So many notices of a run come to one author, or team; the rest is shown with the news. */
+/** The most notices that one author or team gets from a run; the rest is shown with the news. */
 export const mostNotices = 5
-/** A shorter name is a word that means something else. */
+/** The shortest name that is looked for: a shorter one is often a word with another meaning. */
 const shortest = 4
 
 const wordsIn = (text: string) => text.match(/[\p{Script=Latin}\p{N}]+/gu) ?? []
@@ -39,7 +39,7 @@ export async function namesOfStartups(db: Database, between?: query.Between): Pr
   )
 }
 
-/** The startups that a text names: only those whose first word is in it are looked for. */
+/** The startups that a text names. Only names whose first word is in the text are searched for. */
 function namedIn(text: string, names: NamesOfStartups): Named[] {
   const candidates = ['', ...new Set(wordsIn(text))].flatMap(word => names.get(word) ?? [])
   return candidates.filter(({ name }) => namesStartup(text, name)).slice(0, most.named)
@@ -47,7 +47,7 @@ function namedIn(text: string, names: NamesOfStartups): Named[] {
 
 type Difference = { fact: query.FactOfStartup; text: string; figure: string }
 
-/** The first sentence about each figure of the last year that gives another one. */
+/** The first sentence that gives another value for each figure of the last year. */
 async function differencesOf(db: Database, { item, stated }: Prepared, named: readonly Named[]): Promise<Difference[]> {
   const oldest = new Date(item.published_at.getTime() - daysOld * day).toISOString().slice(0, 10)
   const ids = named.map(({ id }) => id)
@@ -61,21 +61,24 @@ async function differencesOf(db: Database, { item, stated }: Prepared, named: re
   })
 }
 
-/** Stores what differs, and tells those of the team who may change the figure, of at most five items a run. */
+/**
+ * Stores the differences, and notifies the people of the team who may change the figure, of at most five items in a
+ * run.
+ */
 async function raise(
-  { db, notify, told }: Pick<Tools, 'db' | 'notify' | 'told'>,
+  { db, notify, notices }: Pick<Tools, 'db' | 'notify' | 'notices'>,
   item: Prepared['item'],
   differences: readonly Difference[],
   now: Date,
 ): Promise<void> {
-  const toldOf = new Set<string>()
+  const notified = new Set<string>()
   for (const { fact, text: item_text, figure: item_figure } of differences) {
     const { id: fact_id, version: fact_version, business_id } = fact
     const row = { id: newId(), fact_id, fact_version, item_id: item.id, item_text, item_figure, found_at: now }
-    const sent = told.get(business_id) ?? 0
-    if (!(await query.storeDifferingFact(db, row)) || toldOf.has(business_id) || sent >= mostNotices) continue
-    toldOf.add(business_id)
-    told.set(business_id, sent + 1)
+    const sent = notices.get(business_id) ?? 0
+    if (!(await query.storeDifferingFact(db, row)) || notified.has(business_id) || sent >= mostNotices) continue
+    notified.add(business_id)
+    notices.set(business_id, sent + 1)
     const outlet = (await outletsOf(db, [item.id])).get(item.id) ?? ''
     const editors = (await teamOf(db, business_id)).filter(({ role }) => rightsIn('active', role).includes('edit'))
     for (const { user_id } of editors)
@@ -89,7 +92,7 @@ async function raise(
   }
 }
 
-/** Raises where a news item gives another figure than a startup that it names. */
+/** Raises the differences between the figures of a news item and those of the startups that it names. */
 export async function compareWithFacts(
   tools: Tools,
   { names, ...prepared }: Prepared & { names: NamesOfStartups },
@@ -112,7 +115,7 @@ export async function compareNewFacts(
   if (names.size === 0) return
   for (const each of await recent()) {
     await compareWithFacts(tools, { ...each, names }, now)
-    // So that calls are answered meanwhile.
+    // Lets other calls be answered meanwhile.
     await setImmediate()
   }
 }

@@ -18,9 +18,9 @@ import type { Between } from './differing-facts.queries.ts'
 import * as query from './differing.queries.ts'
 
 const day = 86_400_000
-/** A new report, or a new figure of a startup, is compared with the news of these days. */
+/** The days of news with which a new report, or a new figure of a startup, is compared. */
 const daysBefore = 14
-/** Ids are made before their transaction commits: what came just now may still be on its way. */
+/** How long ids may take to appear: they are made before their transaction commits. */
 const settledMs = 120_000
 const most = { items: 1_000, reports: 5, characters: 20_000, sentences: 30, candidates: 40 }
 
@@ -65,9 +65,9 @@ const wordsOf = (stated: readonly Stated[]): string[] => [
 
 /** The figures of a report that share most words with a news item. */
 function candidatesFor(stated: readonly Stated[], figures: readonly query.ReportFigure[]): query.ReportFigure[] {
-  const told = new Set(wordsOf(stated))
+  const newsWords = new Set(wordsOf(stated))
   return figures
-    .map(figure => ({ figure, shared: figure.words.filter(word => told.has(word)).length }))
+    .map(figure => ({ figure, shared: figure.words.filter(word => newsWords.has(word)).length }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared)
     .slice(0, most.candidates)
@@ -75,11 +75,11 @@ function candidatesFor(stated: readonly Stated[], figures: readonly query.Report
 }
 
 /**
- * Stores what is new, and tells the author of each report once for each news item, of at most five items a run: the
- * others are shown with the news and the report.
+ * Stores new differences, and notifies the author of each report once for each news item, of at most five items in a
+ * run: the others are shown with the news and the report.
  */
 async function raise(
-  { db, notify, told }: Pick<Tools, 'db' | 'notify' | 'told'>,
+  { db, notify, notices }: Pick<Tools, 'db' | 'notify' | 'notices'>,
   differences: readonly Difference[],
   now: Date,
 ): Promise<void> {
@@ -87,9 +87,9 @@ async function raise(
   const itemIds = [...new Set(differences.map(({ item }) => item.id))]
   const known = await query.knownDiffering(db, itemIds)
   const outlets = await query.outletsOf(db, itemIds)
-  const toldOf = new Set<string>()
+  const notified = new Set<string>()
   for (const { figure, item, sentence, found } of differences) {
-    // The same sentence in an earlier version: whoever read or dismissed it need not do so again.
+    // If the same sentence is in an earlier version, whoever read or dismissed it need not do so again.
     const before = known.find(
       each => each.item_id === item.id && each.sentence_id === figure.sentence_id && each.report_text === figure.text,
     )
@@ -106,10 +106,10 @@ async function raise(
       dismissed_at: before?.dismissed_at ?? null,
     })
     const key = `${figure.report_id} ${item.id}`
-    const sent = told.get(figure.report_id) ?? 0
-    if (!isAdded || before || toldOf.has(key) || sent >= mostNotices || figure.author === null) continue
-    toldOf.add(key)
-    told.set(figure.report_id, sent + 1)
+    const sent = notices.get(figure.report_id) ?? 0
+    if (!isAdded || before || notified.has(key) || sent >= mostNotices || figure.author === null) continue
+    notified.add(key)
+    notices.set(figure.report_id, sent + 1)
     await notify(db, {
       user_id: figure.author,
       kind: 'research.differing',
@@ -129,13 +129,13 @@ async function recentNews(db: Database, until: string, now: Date): Promise<Recen
   for (const item of await query.newestItems(db, after, until, most.items)) {
     const stated = statedIn(item)
     if (stated.length > 0) prepared.push({ item, stated })
-    // So that calls are answered meanwhile.
+    // Lets other calls be answered meanwhile.
     await setImmediate()
   }
   return prepared
 }
 
-/** The stored sentences with figures of a new version. */
+/** Stores the sentences with figures of a new version, and returns them. */
 async function storeFigures(db: Database, { id, locale, body }: query.ComparedReport): Promise<query.ReportFigure[]> {
   const sentences = body.sections.flatMap(section => section.sentences)
   const withFigures = sentences.filter(({ kind, text }) => kind !== 'opinion' && isComparable(text, locale))
@@ -167,8 +167,8 @@ async function compareReports(tools: Tools, recent: () => Promise<RecentItem[]>,
 }
 
 /**
- * Compares the news that came since the last time with the figures of all reports and startups.
- * @returns up to where
+ * Compares the news that arrived since the last run with the figures of all reports and startups. @returns the end of
+ * the compared news
  */
 async function compareItems(tools: Tools, { after, until }: Between, now: Date): Promise<string> {
   const items = await query.itemsBetween(tools.db, after, until, most.items)
@@ -187,12 +187,16 @@ async function compareItems(tools: Tools, { after, until }: Between, now: Date):
 }
 
 /**
- * Compares news with reports and with figures of startups, both ways: news that came since the last time, and what was
- * published or stated since then. The first time, that is every figure. Each item and each report has a transaction of
+ * Compares news with reports and with figures of startups, both ways: the news since the last run, and what was
+ * published or stated since then. The first run compares every figure. Each item and each report has a transaction of
  * its own. A run that fails is repeated from where the last complete one ended: what it stored is not raised again.
  */
-export async function compareNews(jobTools: Omit<Tools, 'told'>, now = new Date(), settled = settledMs): Promise<void> {
-  const tools = { ...jobTools, told: new Map<string, number>() }
+export async function compareNews(
+  jobTools: Omit<Tools, 'notices'>,
+  now = new Date(),
+  settled = settledMs,
+): Promise<void> {
+  const tools = { ...jobTools, notices: new Map<string, number>() }
   const until = idAt(new Date(now.getTime() - settled))
   const after = await query.comparedUntil(tools.db)
   let read: Promise<RecentItem[]> | undefined

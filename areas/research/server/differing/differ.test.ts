@@ -33,10 +33,10 @@ const english: Case[] = [
     'The trial of the ferries handled 6,300 bookings.',
     ['5,100', '6,300'],
   ],
-  // The same, rounder.
+  // The same, rounded more.
   ['The chamber counted 1,187 small mills in 2025.', 'The chamber counted about 1,200 small mills in 2025.'],
   ['Exports of small mills reached US$48.5 million.', 'Exports of small mills reached 48.5 million dollars.'],
-  // Both values are told.
+  // Both values are given.
   ['The pilot in Port Alder covers 2,000 sites.', 'The pilot in Port Alder grows from 2,000 sites to 2,400 sites.'],
   // Another year, place, subject, thing counted, unit, or kind of percentage.
   ['The chamber counted 1,187 small mills in 2025.', 'The chamber counted 1,240 small mills in 2019.'],

@@ -2,7 +2,7 @@ import { meaningfulWords, missingNumbers, namesIn, readNumbers, type Figure } fr
 import type { Locale } from '#kernel/contract/fields.ts'
 import { searchable } from '#kernel/server/search.ts'
 
-/** A sentence with the words around it, of a text of this year. */
+/** A sentence with the words around it, from a text of this year. */
 export type Stated = { text: string; context: string; locale: Locale; year: number }
 export type Difference = { report: string; news: string }
 
@@ -11,7 +11,7 @@ const most = { characters: 600, figures: 20 }
 
 const isYear = ({ written }: Figure) => /^(?:19|20)\d\d$/u.test(written)
 
-/** The figures of a text that are no years. */
+/** The figures of a text that are not years. */
 export const measuresIn = (text: string, locale: Locale): Figure[] =>
   readNumbers(text, locale).filter(figure => !isYear(figure))
 
@@ -47,12 +47,12 @@ const figuresAndUnits =
 /** The words that say what a sentence is about, without its figures and their units. */
 export const subjectWords = (text: string): string[] => [...meaningfulWords(text.replaceAll(figuresAndUnits, ' '))]
 
-/** Whether the news speaks of what the sentence of the report speaks of: its names and most of its words are there. */
+/** Whether the news is about the subject of the report's sentence: it contains the names and most of the words. */
 function isSameSubject(report: Stated, news: Stated): boolean {
-  const told = `${news.context} ${news.text}`
-  const folded = searchable(told)
+  const newsText = `${news.context} ${news.text}`
+  const folded = searchable(newsText)
   if (!namesIn(report.text).every(name => folded.includes(searchable(name)))) return false
-  const there = new Set(subjectWords(told))
+  const there = new Set(subjectWords(newsText))
   const words = subjectWords(report.text)
   const shared = words.filter(word => there.has(word)).length
   return shared >= (isJapanese(report.locale) ? 5 : 3) && shared / words.length >= 0.6
@@ -81,18 +81,18 @@ function isSameMeasure([report, one]: [Stated, Figure], [news, other]: [Stated, 
 }
 
 /**
- * The figures that a report and the news give for what seems to be the same thing, in the same language and period, when
- * they differ beyond rounding. It finds less rather than too much, and only a person can tell whether both are about the
- * same thing.
+ * The figures that a report and the news give for what seems to be the same thing, in the same language and period, if
+ * they differ beyond rounding. It prefers to miss a difference; only a person can judge whether both are about the same
+ * thing.
  */
 export function differenceOf(report: Stated, news: Stated): Difference | undefined {
   if (report.locale !== news.locale || !isComparable(report.text, report.locale)) return undefined
   if (!isComparable(news.text, news.locale)) return undefined
   if (!isSameSubject(report, news) || !isSamePeriod(report, news)) return undefined
   const missing = new Set(missingNumbers(news, [report]).map(({ from }) => from))
-  const [stated, told] = [measuresIn(report.text, report.locale), measuresIn(news.text, news.locale)]
-  const repeated = told.filter(figure => !missing.has(figure.from))
-  for (const other of told.filter(figure => missing.has(figure.from))) {
+  const [stated, inNews] = [measuresIn(report.text, report.locale), measuresIn(news.text, news.locale)]
+  const repeated = inNews.filter(figure => !missing.has(figure.from))
+  for (const other of inNews.filter(figure => missing.has(figure.from))) {
     const same = stated.filter(one => isSameMeasure([report, one], [news, other]))
     const isKnown = repeated.some(figure => same.some(one => isSameMeasure([report, one], [news, figure])))
     if (same.length > 0 && !isKnown) return { report: same[0]!.written, news: other.written }

@@ -11,7 +11,7 @@ const stated = eq(business_facts.is_removed, false)
 
 export type FactOfStartup = Awaited<ReturnType<typeof factsOfStartups>>[number]
 
-/** What was stated between two ids, which are in order of time. */
+/** Limits to figures that were stated between two ids, which are in order of time. */
 export type Between = { after: string; until: string }
 
 const saidBetween = (db: Database, { after, until }: Between) =>
@@ -30,7 +30,7 @@ export const statingStartups = (db: Database, most: number, between?: Between) =
     .orderBy(asc(businesses.id))
     .limit(most)
 
-/** What startups state now. */
+/** The figures that startups state now. */
 export const factsOfStartups = (db: Database, ids: readonly string[]) =>
   db
     .select({
@@ -47,7 +47,10 @@ export const factsOfStartups = (db: Database, ids: readonly string[]) =>
     .innerJoin(businesses, eq(businesses.id, business_facts.business_id))
     .where(and(inArray(businesses.id, [...ids]), open, stated))
 
-/** Stores what differs, from the present figure if it did from an earlier one. @returns whether it was not there before */
+/**
+ * Stores a difference; if it differed from an earlier figure, it now refers to the present one. @returns whether it is
+ * new
+ */
 export async function storeDifferingFact(db: Database, row: typeof differing_facts.$inferInsert): Promise<boolean> {
   const { fact_version, item_text, item_figure } = row
   const [stored] = await db
@@ -79,7 +82,7 @@ const columns = {
   language: news_items.language,
 }
 
-/** What differs from the present figures of the startups in whose team somebody is. */
+/** The differences from the present figures of the startups in whose team somebody is. */
 const ofMember = (db: Database, userId: string) =>
   db
     .select(columns)

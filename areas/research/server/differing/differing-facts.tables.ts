@@ -3,7 +3,10 @@ import { news_items } from '#areas/news/server/tables.ts'
 import { business_facts } from '#areas/startups/server/facts/facts.tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 
-/** A figure of a news item that differs from what a startup states. Once the startup states another, it is not shown. */
+/**
+ * A figure of a news item that differs from a startup's statement. It is no longer shown once the startup states
+ * another figure.
+ */
 export const differing_facts = pgTable(
   'differing_facts',
   {
@@ -18,7 +21,7 @@ export const differing_facts = pgTable(
     item_text: text('item_text').notNull(),
     item_figure: text('item_figure').notNull(),
     found_at: instant('found_at').notNull(),
-    /** Somebody of the team found that both are about different things. */
+    /** Somebody of the team decided that both are about different things. */
     dismissed_at: instant('dismissed_at'),
   },
   table => [

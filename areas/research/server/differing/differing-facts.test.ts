@@ -37,7 +37,7 @@ async function state(count: number, more: object = {}, id = business_id, as = ow
   return body
 }
 
-/** With what came in this millisecond, too. */
+/** Waits a moment, so that what came in this millisecond is compared, too. */
 async function compare() {
   await setTimeout(5)
   await compareNews(lab.toolsOf(lab.db), new Date(), 0)

@@ -17,13 +17,13 @@ import { differingOf, differingWithAuthor, dismissDiffering } from './differing.
 type FactRow = Awaited<ReturnType<typeof differingFactsOf>>[number]
 type Row = Awaited<ReturnType<typeof differingOf>>[number]
 
-/** What the outlet has changed since is shown no longer. */
+/** A sentence that the outlet has changed since is no longer shown. */
 const isStillThere = ({ item_text, item_title, content }: Pick<Row, 'item_text' | 'item_title' | 'content'>) =>
   itemText(item_title, content).includes(item_text)
 
 const mayEdit = ({ status, role }: Pick<FactRow, 'status' | 'role'>) => rightsIn(status, role).includes('edit')
 
-/** What one of the person's startups states otherwise. */
+/** Figures of the person's startups that differ from a news item. */
 async function differingFacts(db: Database, itemId: string, userId: string): Promise<DifferingFact[]> {
   const rows = await differingFactsOf(db, itemId, userId, mostDiffering)
   return rows.filter(isStillThere).map(({ id, item_text, item_figure, amount, currency, ...row }) => ({

@@ -99,7 +99,7 @@ export const figuresWith = (db: Database, words: string[], locale: Locale, most:
 export const figuresOf = (db: Database, reportId: string) =>
   reportFigures(db).where(eq(report_figures.report_id, reportId))
 
-/** What was found before of these items, in an earlier version of a report, too. */
+/** The differences that were already found for these items, also in an earlier version of a report. */
 export const knownDiffering = (db: Database, itemIds: readonly string[]) =>
   db
     .select({
@@ -111,12 +111,12 @@ export const knownDiffering = (db: Database, itemIds: readonly string[]) =>
     .from(differing_figures)
     .where(inArray(differing_figures.item_id, [...itemIds]))
 
-/** Stores what differs. @returns whether it was not there before */
+/** Stores a difference. @returns whether it is new */
 export const addDiffering = async (db: Database, row: typeof differing_figures.$inferInsert): Promise<boolean> =>
   (await db.insert(differing_figures).values(row).onConflictDoNothing().returning({ id: differing_figures.id }))
     .length > 0
 
-/** What published reports say otherwise than a news item, with its text of today. */
+/** The statements of published reports that differ from a news item, with its text of today. */
 export const differingOf = (db: Database, itemId: string, most: number) =>
   db
     .select({

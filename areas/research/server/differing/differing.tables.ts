@@ -3,7 +3,7 @@ import { news_items } from '#areas/news/server/tables.ts'
 import { id, instant } from '#kernel/server/tables.ts'
 import { reports } from '../tables.ts'
 
-/** The sentences with figures of the newest version of each report, by the words that they are found by. */
+/** The sentences with figures of the newest version of each report, by their search words. */
 export const report_figures = pgTable(
   'report_figures',
   {
@@ -20,7 +20,7 @@ export const report_figures = pgTable(
   ],
 )
 
-/** A figure of a news item that a published report gives with another value, with both sentences. */
+/** A figure of a news item for which a published report gives another value, with both sentences. */
 export const differing_figures = pgTable(
   'differing_figures',
   {
@@ -37,7 +37,7 @@ export const differing_figures = pgTable(
     item_text: text('item_text').notNull(),
     item_figure: text('item_figure').notNull(),
     found_at: instant('found_at').notNull(),
-    /** Somebody found that both are about different things. */
+    /** Somebody decided that both are about different things. */
     dismissed_at: instant('dismissed_at'),
   },
   table => [

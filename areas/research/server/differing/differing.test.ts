@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-/** With the news of this moment, too: what came in the same millisecond would wait. */
+/** Waits a moment, so that news of this millisecond is compared, too. */
 async function compare() {
   await setTimeout(5)
   await compareNews(lab.toolsOf(lab.db), new Date(), 0)

@@ -7,7 +7,7 @@ import { isComparable, measuresIn, type Stated } from './differ.ts'
 /** A figure that a startup states: `currency` is null unless it is an amount of money, in its smallest unit. */
 export type StatedFact = { key: FactKey; amount: number; currency: string | null }
 
-/** The words that say what a figure near them measures. */
+/** Words that say what a figure near them measures. */
 const measured: Record<FactKey, RegExp> = {
   users: /\busers?\b|\busuari[oa]s?\b|ユーザー|利用者/iu,
   paying_customers: /\bcustomers?\b|\bsubscribers?\b|\bclientes?\b|\bsuscriptor(?:es|as)?\b|顧客|契約/iu,
@@ -21,7 +21,7 @@ const measured: Record<FactKey, RegExp> = {
 const added =
   /\b(?:new|another|added|additional|more(?! than))\b|\bnuev[oa]s\b|\botr[oa]s\b|\bmás\b(?! de)|新規|新たに|追加/iu
 
-/** How many characters around a figure say what it measures. */
+/** The number of characters around a figure that are searched for what it measures. */
 const near = 40
 /** Values further apart measure different things. */
 const mostRatio = 20
@@ -45,7 +45,7 @@ export function namesStartup(text: string, name: string): boolean {
 const isMoney = (unit: string, currency: string) =>
   unit === currency || (unit === 'dollar' && /^(?:USD|MXN)$/.test(currency))
 
-/** Whether a figure of a text measures what the fact does, in the same unit and of a similar size. */
+/** Whether a figure of a text measures the same as the fact, in the same unit and of a similar size. */
 function isSameMeasure(figure: Figure, fact: StatedFact, text: string): boolean {
   const [reading] = figure.readings
   if (!reading || reading.value <= 0 || fact.amount <= 0) return false
@@ -59,8 +59,8 @@ const textOf = (fact: StatedFact) => `${fact.currency ?? ''} ${valueOf(fact).toF
 const written: Locale = 'en-US'
 
 /**
- * The figure that a sentence of the news gives for what a startup that it names states, when they differ beyond
- * rounding. Whether both are about the same thing, only a person can tell.
+ * The figure that a sentence of the news gives for a startup's fact, if they differ beyond rounding. Only a person can
+ * judge whether both are about the same thing.
  */
 export function factDifference(fact: StatedFact, name: string, { text, locale }: Stated): string | undefined {
   if (!isComparable(text, locale) || !namesStartup(text, name)) return undefined
@@ -68,6 +68,6 @@ export function factDifference(fact: StatedFact, name: string, { text, locale }:
   const missing = new Set(
     missingNumbers({ text, locale }, [{ text: textOf(fact), locale: written }]).map(each => each.from),
   )
-  // A sentence that gives the stated figure, too, contradicts nothing.
+  // A sentence that also gives the stated figure contradicts nothing.
   return same.length > 0 && same.every(({ from }) => missing.has(from)) ? same[0]!.written : undefined
 }

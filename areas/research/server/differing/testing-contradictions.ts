@@ -83,8 +83,8 @@ async function publish(lab: Lab, { author, admin }: People, locale: Locale): Pro
 }
 
 /**
- * Publishes the sentences, plants the news, and has the lab compare them.
- * @returns what it should have raised and did not, with both sentences, and what it raised and should not have
+ * Publishes the sentences, plants the news, and has the lab compare them. @returns the differences that it missed, with
+ * both sentences, and those that it should not have raised
  */
 export async function faultsInRaised(lab: Lab, people: People, compare: () => Promise<void>) {
   const cases = Object.entries(planted) as [Locale, Planted[]][]

@@ -5,7 +5,7 @@ import type { SentenceFigure } from '../../contract/figures.ts'
 
 type Checked = { text: string; figure?: SentenceFigure | null | undefined }
 
-/** The values of a row that no quote has, and a computed one that its formula does not give. */
+/** The values of a row that are in no quote, and a computed one that differs from its formula. */
 function missingInRow(figure: SentenceFigure, locale: Locale, quotes: readonly SourceText[]): string[] {
   const { formula, inputs, rounded_to, value } = figure
   const missing = inputs.filter(input => !quotes.some(quote => hasValue(quote, input.value, input.rounded_to)))
@@ -21,8 +21,8 @@ function missingInRow(figure: SentenceFigure, locale: Locale, quotes: readonly S
 }
 
 /**
- * The figures of a sentence that none of its quotes has. Of a row of a table, each value that it rests on must be in a
- * quote, and what is computed from them is computed again.
+ * The figures of a sentence that are in none of its quotes. For a row of a table, each value that it is based on must
+ * be in a quote, and computed values are computed again.
  */
 export function missingFigures({ text, figure }: Checked, locale: Locale, quotes: readonly SourceText[]): string[] {
   if (!figure) return missingNumbers({ text, locale }, quotes).map(({ written }) => written)

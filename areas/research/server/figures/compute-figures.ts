@@ -7,7 +7,7 @@ export type ComputedFigure = { formula: Formula; inputs: [SoundFact, SoundFact];
 const world = '001'
 const finest = 0.1
 
-/** The result, to the place that the rounding of both inputs leaves certain; undefined where nothing of it is certain. */
+/** The result, to the last place that is certain after the rounding of both inputs; undefined if no place is. */
 function resultOf(formula: Formula, inputs: [SoundFact, SoundFact]): ComputedFigure | undefined {
   const value = computed(
     formula,
@@ -23,7 +23,7 @@ function resultOf(formula: Formula, inputs: [SoundFact, SoundFact]): ComputedFig
   return { formula, inputs, value: roundedTo(value, rounded_to), rounded_to }
 }
 
-/** Values with bounds are not computed with: "at least 5" has no growth. */
+/** Values with bounds are left out: "at least 5" has no growth. */
 const isPlain = ({ bound }: SoundFact) => bound === 'exact' || bound === 'about'
 
 /** The change of a measure in a place from its first period to its last; of a share, in percentage points. */
@@ -38,7 +38,7 @@ const changesIn = (facts: readonly SoundFact[]) =>
     )
   })
 
-/** What a place has of the whole world's. */
+/** The share of a place in the total of the world. */
 const sharesIn = (facts: readonly SoundFact[]) =>
   facts
     .filter(({ geography, measure }) => geography !== world && measure.unit !== 'percent')
@@ -48,7 +48,7 @@ const sharesIn = (facts: readonly SoundFact[]) =>
       return share && share.value <= 100 ? [share] : []
     })
 
-/** What can be computed from the facts of one measure. */
+/** The values that can be computed from the facts of one measure. */
 export function computeFigures(facts: readonly SoundFact[]): ComputedFigure[] {
   const plain = facts.filter(isPlain)
   return [...changesIn(plain), ...sharesIn(plain)]

@@ -80,7 +80,7 @@ describe('a section that is drafted without a model', () => {
     expect(stated!.quotes).toMatchObject([{ exact: 'The census counted 1,250 dairies in 2020.', source_id }])
     expect(growth!.quotes.map(({ exact }) => exact)).toHaveLength(2)
     expect(row.sources.map(({ id }) => id)).toContain(source_id)
-    // What the table has already is not added again.
+    // Rows that the table already has are not added again.
     const again = await act(lab, author, row, { action: 'generate', section_id })
     expect(valuesIn(again)).toEqual(valuesIn(row))
   })

@@ -33,7 +33,7 @@ const inputOf = (fact: SoundFact, reader: Reader) => ({
   written: valueText(fact, fact.measure, reader),
 })
 
-/** None for a value whose shortened form is not found in its own quote again: it could not be published. */
+/** Undefined if the shortened form of a value is not found in its own quote: it could not be published. */
 function rowOf(figure: SentenceFigure, facts: readonly SoundFact[], { words, locale }: Texts): Row[] {
   const { measure, place, period, value } = figure
   const text = words(locale, 'research:table.row', { measure, place, period, value })
@@ -84,7 +84,7 @@ function computedRow({ formula, inputs, value, rounded_to }: ComputedFigure, tex
   return rowOf(figure, inputs, texts)
 }
 
-/** The sections of a market whose figures a section on its size has, too. */
+/** The sections of a market whose figures also belong in a section on its size. */
 const ofSize: ReadonlySet<MarketSection> = new Set(['at_a_glance', 'geography', 'trends'])
 
 /** How many words the title of a section shares with a measure: its name, and the sections of a market that have it. */
@@ -104,12 +104,12 @@ export type TableInput = {
   sections: readonly StoredSection[]
 }
 
-/** Which rows say the same: those of the same formula over the same facts. */
+/** Identifies rows that say the same: those of the same formula over the same facts. */
 const keyOf = ({ formula, inputs }: SentenceFigure) => `${formula} ${inputs.map(({ fact_id }) => fact_id).join(' ')}`
 
 /**
- * The facts of the research's industry that fit a section, each with the words of its source, and what code computes
- * from them. Rows that a section of the research has already are left out.
+ * The facts of the research's industry that fit a section, each with the words of its source, and the values that code
+ * computes from them. Rows that a section already has are left out.
  */
 export async function proposeTable(
   { db, words, locale, now, industry_id, sections }: TableInput,

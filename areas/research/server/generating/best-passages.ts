@@ -26,12 +26,12 @@ const overlap = (a: Set<string>, b: Set<string>) => {
   return shared / Math.max(1, Math.min(a.size, b.size))
 }
 
-/** Two passages that share so many words say the same. */
+/** The share of words from which on two passages count as the same. */
 const tooSimilar = 0.7
 
 /**
- * The sentences of the sources that share most of the question's rare words, the first ones of a source before later
- * ones, none much like another.
+ * The sentences of the sources that share most rare words with the question; earlier ones of a source come first, and
+ * no two are very similar.
  */
 export function bestPassages(question: string, snapshots: readonly SnapshotRow[], count: number): Passage[] {
   const questionWords = meaningfulWords(question)

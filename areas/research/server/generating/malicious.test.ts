@@ -25,7 +25,7 @@ test(
     const { seen, faults } = await tellLies({ lab, model, admin }, maliciousAnswers)
     process.stdout.write(`malicious: ${JSON.stringify(seen)} of 100 answers, ${faults.length} faults published\n`)
     expect(faults).toEqual([])
-    // Each way was taken, so that the checks above had something to find.
+    // Each way occurred, so that the checks above had something to find.
     expect(Math.min(seen.dropped, seen.blocked, seen.published), JSON.stringify(seen)).toBeGreaterThan(5)
   },
 )

@@ -17,8 +17,9 @@ opposite, or speak of another subject, time, place or cause. If you are unsure a
 const isVerbatim = ({ sentence, quotes }: Proposed) => quotes.some(({ exact }) => exact.trim() === sentence.text)
 
 /**
- * Has the model read its sentences again, each beside its quotes: what it doubts is graded lower until a person confirms
- * it. It can raise no grade. What was not read again, because the model is away or answers something else, is doubted.
+ * Has the model read its sentences again, each beside its quotes. A sentence that it doubts is graded lower until a
+ * person confirms it. It can raise no grade. A sentence that was not read again, because the model is unavailable or
+ * answers something else, counts as doubted.
  */
 export async function readAgain(
   { model, personId }: { model: Model; personId: string },

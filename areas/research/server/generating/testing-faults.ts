@@ -6,7 +6,7 @@ const figures = (text: string) =>
     each.replace(/[.,]+$/, ''),
   )
 
-/** Checks a published report by the source's own text alone, without the lab's rules. */
+/** Checks a published report only against the source's own text, without the lab's rules. */
 export async function faultsIn(lab: TestLab, report: Report): Promise<string[]> {
   const faults: string[] = []
   for (const sentence of report.sections.flatMap(({ sentences }) => sentences)) {

@@ -17,8 +17,8 @@ export type Lying = {
 const question = 'How many mills did the ministry count, and which exports did the sector reach?'
 
 /**
- * Submits, approves and publishes. What cannot be approved is approved in the database, and may not be published either.
- * @returns the report if the lab lets it through
+ * Submits, approves and publishes. If the approval is refused, it is set in the database; then the publication must be
+ * refused. @returns the report if the lab publishes it
  */
 async function publish({ lab, admin }: Lying, as: string, row: Research) {
   const { version } = await act(lab, as, row, { action: 'submit' })
@@ -35,7 +35,7 @@ async function publish({ lab, admin }: Lying, as: string, row: Research) {
   return { row, report: (await lab.call(research.report, { slug: body.slug }, {})).body as unknown as Report }
 }
 
-/** Confirms what a careless author would: everything. */
+/** Confirms every sentence, as a careless author would. */
 async function confirmAll({ lab }: Lying, as: string, row: Research): Promise<Research> {
   let now = row
   for (const { id } of row.sections.flatMap(({ sentences }) => sentences))
@@ -44,8 +44,8 @@ async function confirmAll({ lab }: Lying, as: string, row: Research): Promise<Re
 }
 
 /**
- * Has the model answer with each of these, and its author confirm what it wrote.
- * @returns how many answers were dropped, not published, and published, and what is wrong in those that were published
+ * Has the model answer with each of these, and its author confirm all sentences. @returns how many answers were
+ * dropped, not published, and published, and the faults of those that were published
  */
 export async function tellLies(lying: Lying, answers: typeof maliciousAnswers) {
   const { lab, model } = lying

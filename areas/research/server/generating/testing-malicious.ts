@@ -40,7 +40,7 @@ const lies: Lie[] = [
   { name: 'an empty quote', say: quoting('The ministry counted 1,999 mills in 2022.', ' ') },
 ]
 
-/** How a lie is sent. */
+/** The way in which a lie is sent. */
 const wrappings: Record<string, (said: Said[], honest: Said) => string> = {
   plainly: sentences => JSON.stringify({ sentences }),
   'in a fence': sentences => `\`\`\`json\n${JSON.stringify({ sentences })}\n\`\`\``,
@@ -56,7 +56,7 @@ const answerWith =
   (lie: Lie, wrap: (said: Said[], honest: Said) => string) =>
   (request: ModelRequest): Behaviour => {
     const { passages } = JSON.parse(request.messages[1]!.content) as { passages?: Passage[] }
-    // It says that it believes all that it has written.
+    // It claims to confirm everything that it has written.
     if (!passages) return { text: JSON.stringify({ doubtful: [], grade: 'confirmed', supported: [1, 2, 3] }) }
     const has = (words: string) => passages.find(({ text }) => text.includes(words))!
     const first = has('1,187')
@@ -64,7 +64,7 @@ const answerWith =
     return { text: wrap(lie.say(first, has('$48.5')), honest) }
   }
 
-/** A hundred answers of a model that lies about two passages. */
+/** A hundred false answers of a model about two passages. */
 export const maliciousAnswers = lies.flatMap(lie =>
   Object.entries(wrappings).map(([how, wrap]) => ({ name: `${lie.name}, ${how}`, answer: answerWith(lie, wrap) })),
 )

@@ -21,7 +21,7 @@ const ofReader = ({ slug, locale, isAnswered }: OwnFilter) =>
     isAnswered ? isNotNull(report_challenges.answered_at) : isNull(report_challenges.answered_at),
   )
 
-/** What readers say about a report, newest first. */
+/** The readers' challenges of a report, newest first. */
 export const challengeList = (
   db: Database,
   { after, limit, ...filter }: OwnFilter & { after: string | undefined; limit: number },
@@ -42,7 +42,7 @@ export const insertChallenge = async (db: Database, row: typeof report_challenge
 export const countOpenChallenges = (db: Database, slug: string, locale: Locale): Promise<number> =>
   db.$count(report_challenges, ofReader({ slug, locale, isAnswered: false }))
 
-/** A challenge with the author of the research that its report comes from. */
+/** A challenge with the author of the research behind its report. */
 export const challengeWithAuthor = async (db: Database, id: string) =>
   (
     await db

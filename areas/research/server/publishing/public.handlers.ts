@@ -19,7 +19,7 @@ const mostOpen = 100
 
 type Newest = Awaited<ReturnType<typeof newestReports>>[number]
 
-/** One card for each report: in the reader's language where there is one, else in English. */
+/** One card for each report: in the reader's language if available, else in English. */
 function inLanguage(rows: readonly Newest[], locale: Locale): Newest[] {
   const bySlug = Map.groupBy(rows, ({ slug }) => slug)
   const rank = (row: Newest) => (row.locale === locale ? 0 : row.locale === 'en-US' ? 1 : 2)

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import type { Words } from '#kernel/server/words.ts'
 import { toReports } from '../../contract/public-addresses.ts'
 
-/** What the files that are made of a report have in common. */
+/** The common parts of the files that are made of a report. */
 
 export type Say = (key: string, values?: Record<string, unknown>) => string
 
@@ -14,12 +14,12 @@ export const sayIn =
 
 const dayInUtc = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC', timeZoneName: 'short' } as const
 
-/** A file is the same for every reader, so its days say which time zone they are of. */
+/** A file is the same for every reader, so its dates name their time zone. */
 export const daysIn = (locale: Locale) => new Intl.DateTimeFormat(locale, dayInUtc)
 
 type Version = { slug: string; version: number; newest: number }
 
-/** Where a version is read; an earlier one is named. */
+/** The address of a version; that of an earlier one contains its number. */
 export const addressOf = (origin: string, { slug, version, newest }: Version): string =>
   origin +
   hrefOf(toReports.report, { search: { report: slug, ...(version !== newest && { version: String(version) }) } })

@@ -8,7 +8,7 @@ import { correctionsOf, languagesOf, reportVersion, versionsOf } from '../report
 const date = (value: unknown): Date => new Date(value as string)
 const dateOrNull = (value: unknown): Date | null => (value === null || value === undefined ? null : date(value))
 
-/** The reader's language where the report has it, else English, else the first that there is. */
+/** The reader's language if the report has it, else English, else the first available one. */
 export async function reportLanguage(db: Database, slug: string, requestedLocale: Locale | undefined) {
   const languages = await languagesOf(db, slug)
   const locale =
@@ -35,7 +35,7 @@ export async function reportView(
     ...section,
     sentences: section.sentences.map(sentence => ({
       ...sentence,
-      // A version from before there were tables has none.
+      // A version from before tables existed has none.
       figure: (sentence as Partial<typeof sentence>).figure ?? null,
       confirmed_at: dateOrNull(sentence.confirmed_at),
       grade: open.has(sentence.id) ? ('challenged' as const) : sentence.grade,

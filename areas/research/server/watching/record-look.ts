@@ -9,7 +9,7 @@ import * as query from './watching.queries.ts'
 
 type Tools = Pick<JobTools, 'db' | 'files' | 'notify'>
 export type Watched = { research_id: string; source_id: string; title: string; author: string | null }
-/** What each quote became; one that is still on the page has no entry. */
+/** The outcome for each quote; one that is still on the page has no entry. */
 export type Outcome = ReadonlyMap<string, StaleState>
 
 /** The quotes of a report that are in one of its sources, each once. */
@@ -22,7 +22,7 @@ export function quotesFrom(
   return [...new Map(own.map(quote => [quote.id, quote])).values()]
 }
 
-/** Looks for every quote in the text of today; each search is bounded. */
+/** Searches for every quote in today's text; each search is bounded. */
 export async function compareQuotes(quotes: readonly QuoteView[], text: string): Promise<Outcome> {
   const outcome = new Map<string, StaleState>()
   for (const { id, exact } of quotes) {
@@ -62,8 +62,8 @@ export async function storeOutcome(db: Database, { quotes, outcome }: Look, now:
 }
 
 /**
- * Stores the outcome for each quote and, where it is new, the page as it is now, and tells the author once.
- * @param document undefined while the page cannot be read
+ * Stores the outcome for each quote and, if it is new, the page as it is now, and notifies the author once. @param
+ * document undefined while the page cannot be read
  */
 export async function recordLook(
   { db, files, notify }: Tools,

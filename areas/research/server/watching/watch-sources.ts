@@ -13,10 +13,10 @@ type Due = Awaited<ReturnType<typeof query.takeDue>>[number]
 
 const day = 86_400_000
 const lookEvery = 7 * day
-/** A page that can't be read is tried again the next day, and counts as unreachable after so many days. */
+/** A page that can't be read is tried again the next day, and counts as unreachable after this many days. */
 const mostFailures = 3
 const mostAtOnce = 20
-/** A run begins no more looks after this. */
+/** A run starts no more checks after this time. */
 const beginWithinMs = 10 * 60_000
 
 /**
@@ -73,7 +73,7 @@ async function lookAgain(tools: Tools, due: Due, now: Date): Promise<void> {
   })
 }
 
-/** Looks again at the pages that are due, one after the other, so that no host is asked twice at once. */
+/** Checks the pages that are due, one after the other, so that no host gets two requests at once. */
 export async function watchSources(tools: Tools, now = new Date()): Promise<void> {
   const end = Date.now() + beginWithinMs
   const due = await query.takeDue(tools.db, { now, until: new Date(now.getTime() + day), most: mostAtOnce })
@@ -82,7 +82,7 @@ export async function watchSources(tools: Tools, now = new Date()): Promise<void
     try {
       await lookAgain(tools, each, now)
     } catch (error) {
-      // One page must not keep the others from being looked at; this one comes again the next day.
+      // A failure on one page must not prevent the checks of others; this page is tried again the next day.
       tools.log.error({ err: error }, 'a watched source could not be compared')
     }
   }

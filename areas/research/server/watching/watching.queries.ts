@@ -12,7 +12,10 @@ export const watchSources = async (db: Database, rows: (typeof source_watches.$i
   if (rows.length > 0) await db.insert(source_watches).values(rows).onConflictDoNothing()
 }
 
-/** Takes what is due, and puts its next look off, so that no other process takes it and a crash loses one look at most. */
+/**
+ * Takes the pages that are due, and postpones their next check, so that no other process takes them and a crash loses
+ * at most one check.
+ */
 export async function takeDue(db: Database, { now, until, most }: { now: Date; until: Date; most: number }) {
   const due = db
     .select({ research_id: source_watches.research_id, source_id: source_watches.source_id })
@@ -60,7 +63,7 @@ export const watchedReport = async (db: Database, { research_id, source_id }: Wa
       )
   )[0]
 
-/** What the live pages no longer have of these quotes. */
+/** The parts of these quotes that the live pages no longer contain. */
 export const staleAmong = (db: Database, quoteIds: readonly string[]) =>
   quoteIds.length === 0
     ? Promise.resolve([])
@@ -73,7 +76,7 @@ export const forgetStale = async (db: Database, quoteIds: readonly string[]) => 
   if (quoteIds.length > 0) await db.delete(stale_quotes).where(inArray(stale_quotes.quote_id, [...quoteIds]))
 }
 
-/** Forgets what differed of these quotes; a page that cannot be read stays so until it can. */
+/** Deletes the differences of these quotes; a page that cannot be read keeps its state until it can. */
 export const forgetDifferent = async (db: Database, quoteIds: readonly string[]) => {
   if (quoteIds.length === 0) return
   await db

@@ -4,7 +4,7 @@ import { id, instant } from '#kernel/server/tables.ts'
 import type { StaleState } from '../../contract/states.ts'
 import { researches } from '../tables.ts'
 
-/** The pages that a published report cites, and when each is looked at again. */
+/** The pages that a published report cites, and the time of the next check of each. */
 export const source_watches = pgTable(
   'source_watches',
   {
@@ -16,7 +16,7 @@ export const source_watches = pgTable(
       .references(() => evidence_sources.id, { onDelete: 'cascade' }),
     next_look_at: instant('next_look_at').notNull(),
     looked_at: instant('looked_at'),
-    /** How many looks in a row failed. */
+    /** The number of failed checks in a row. */
     failures: integer('failures').notNull().default(0),
   },
   table => [
@@ -26,7 +26,7 @@ export const source_watches = pgTable(
   ],
 )
 
-/** The quotes of published reports that the live page no longer has. */
+/** The quotes of published reports that are no longer on the live page. */
 export const stale_quotes = pgTable('stale_quotes', {
   quote_id: id('quote_id')
     .primaryKey()

@@ -22,7 +22,7 @@ async function publishedSentences(db: Context['db'], slug: string, locale: Resea
   return new Map(sentences.map(({ id, text }) => [id, text]))
 }
 
-/** What readers say about a report, for its author and administrators, and the answers. */
+/** The readers' challenges of a report, for its author and administrators, with the answers. */
 export const challengeHandlers: Pick<Handlers<typeof owning>, 'challenges' | 'answerChallenge'> = {
   async challenges({ research_id, is_answered, cursor, limit }, { db, person }) {
     const { slug, locale } = await ownResearch(db, person, research_id)

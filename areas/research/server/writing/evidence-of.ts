@@ -19,12 +19,12 @@ export type Evidence = {
 }
 
 /**
- * At most this many characters of a source that was read again are compared without their typography, which takes a
- * second for each million. In a longer source, a quote is compared letter by letter, or it is checked again.
+ * The most characters of a source that was read again in which quotes are compared without their typography, which
+ * takes a second for each million. In a longer source, a quote is compared letter by letter, or it is checked again.
  */
 const mostNormalised = 300_000
 
-/** Quotes whose source was read again and has other words now. */
+/** Quotes whose source was read again and now has other words. */
 async function staleQuotes(db: Database, quotes: readonly QuoteView[], newest: ReadonlyMap<string, string>) {
   const older = quotes.filter(
     ({ source_id, snapshot_id }) => newest.has(source_id) && newest.get(source_id) !== snapshot_id,

@@ -10,7 +10,7 @@ import { sourceIdsOf, type NewResearch, type ResearchRow } from '../research.que
 
 export type Input = Received<typeof owning.manage>
 export type Work = { row: ResearchRow; input: Input; context: SignedInContext }
-/** The changes of an action to the row; undefined where the row is deleted. */
+/** The changes of an action to the row; undefined if the row is deleted. */
 export type Change = Partial<NewResearch> | undefined
 export type Found = Omit<QuoteView, 'id'> | null
 
@@ -21,7 +21,7 @@ export async function ownSource({ row, input, context: { db } }: Work): Promise<
   return id
 }
 
-/** A source of stored facts belongs to all who use them; an author of research may only cite it. */
+/** A source of stored facts belongs to all research that uses it; an author of research may only cite it. */
 export async function ensureNotOfFacts(db: SignedInContext['db'], sourceId: string): Promise<void> {
   ensure(!(await namedSources(db, [sourceId])).has(sourceId), 'research.source_of_facts')
 }
@@ -30,7 +30,7 @@ export async function ensureRoomForSource(db: SignedInContext['db'], researchId:
   ensure((await sourceIdsOf(db, researchId)).length < mostSources, 'research.too_many_sources')
 }
 
-/** A changed text of what was approved or published is a draft again; the report stays as it is. */
+/** A change to the text of approved or published research makes it a draft again; the report stays as it is. */
 export const asDraft = ({ state }: ResearchRow): Change =>
   state === 'draft' || state === 'changes_requested' ? {} : { state: 'draft' }
 

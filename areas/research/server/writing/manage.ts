@@ -9,14 +9,14 @@ import { slowActions } from './slow-actions.ts'
 import { sourceActions } from './source-actions.ts'
 import { textActions } from './text-actions.ts'
 
-/** What code does within the transaction, with the row locked. */
+/** The changes that code makes within the transaction, with the row locked. */
 const actions: Record<Exclude<ManageAction, keyof typeof slowActions | 'find_quote'>, Action> = {
   ...textActions,
   ...sourceActions,
   ...reviewActions,
 }
 
-/** Runs one action on a research. @returns the row after it, and the quote that was looked for */
+/** Runs one action on a research. @returns the row after it, and the quote that was searched for */
 export async function manageResearch(
   context: SignedInContext,
   input: Input,

@@ -8,7 +8,7 @@ import { mayAdminister } from './research-view.ts'
 const isTheirs = (row: ResearchRow | undefined, person: Person) =>
   row !== undefined && (row.user_id === person.id || (mayAdminister(person) && row.state !== 'draft'))
 
-/** A research that the caller wrote or, once it is submitted, administers; anybody else's does not exist for them. */
+/** Research that the caller wrote or, once it is submitted, administers; any other does not exist for them. */
 export async function ownResearch(db: Database, person: Person, id: string): Promise<ResearchRow> {
   const row = await researchById(db, id)
   return found(isTheirs(row, person) ? row : undefined)

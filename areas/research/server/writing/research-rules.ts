@@ -12,15 +12,15 @@ import { missingFigures } from '../figures/check-figure.ts'
 import type { BlockReason, ResearchState } from '../../contract/states.ts'
 import type { StoredSentence } from '../tables.ts'
 
-/** A stored fact as a row that refers to it sees it. */
+/** A stored fact in the form that a row referring to it needs. */
 export type FactNow = { value: number; status: string; is_stale: boolean; is_disputed: boolean }
-/** A source as a sentence's check sees it. */
+/** A source in the form that the check of a sentence needs. */
 export type CheckedSource = { id: string; language: Locale; isRetracted: boolean }
 export type SentenceContext = {
   locale: Locale
   quotes: readonly QuoteView[]
   sources: ReadonlyMap<string, CheckedSource>
-  /** The quotes that the newest snapshot of their source no longer has. */
+  /** The quotes that are no longer in the newest snapshot of their source. */
   stale: ReadonlySet<string>
   isChallenged?: boolean
   /** The stored facts below a row of a table, by their ids, as they are now. */
@@ -49,7 +49,9 @@ export const gradeWith = (
     isDoubted: is_doubted,
   })
 
-/** The figures of a sentence that none of its quotes has; none is looked for without quotes, or where it is the quote. */
+/**
+ * The figures of a sentence that are in none of its quotes; empty if there are no quotes, or the sentence is the quote.
+ */
 export function missingIn(sentence: StoredSentence, context: SentenceContext): string[] {
   const quotes = inSources(context)
   const isRead = quotes.length > 0 && gradeWith(sentence, context) !== 'quoted'
@@ -67,8 +69,8 @@ export const needsEvidence = ({ kind, text }: StoredSentence, locale: Locale): b
   kind === 'claim' || kind === 'definition' || hasFigure(text, locale)
 
 /**
- * Quotes of one sentence from different sources whose figures of the same unit differ beyond rounding. The values that a
- * row computes with are of different periods or places, and differ for that.
+ * Quotes of one sentence from different sources whose figures of the same unit differ beyond rounding. The values from
+ * which a row is computed are left out, because they are of different periods or places.
  */
 export function disagreementIn(sentence: StoredSentence, context: SentenceContext) {
   if (sentence.figure) return undefined
@@ -97,7 +99,7 @@ export function disagreementIn(sentence: StoredSentence, context: SentenceContex
   }
 }
 
-/** A plain number may be a year, which every source has of its own. */
+/** A plain number may be a year, which differs between sources anyway. */
 const isMeasure = ({ unit, value }: { unit: string; value: number }) =>
   unit !== 'none' || !Number.isInteger(value) || value < 1_900 || value > 2_100
 

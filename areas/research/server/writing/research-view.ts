@@ -23,7 +23,7 @@ function sentenceView(sentence: StoredSentence, evidence: Evidence) {
   }
 }
 
-/** What keeps a research from being published, sentence by sentence. */
+/** The reasons that prevent the publication of a research, sentence by sentence. */
 export const blockersOf = (row: ResearchRow, evidence: Evidence) =>
   row.sections
     .flatMap(section => section.sentences)
@@ -32,7 +32,7 @@ export const blockersOf = (row: ResearchRow, evidence: Evidence) =>
       return reason ? [{ sentence_id: sentence.id, reason }] : []
     })
 
-/** Of a research that may be approved and published. @throws Failure `report.empty`, `report.blocked` with each sentence */
+/** The evidence, if it may be published. @throws Failure `report.empty`, `report.blocked` with each sentence */
 export async function publishableEvidence(db: Database, row: ResearchRow): Promise<Evidence> {
   ensure(
     row.sections.some(({ sentences }) => sentences.length > 0),

@@ -21,7 +21,7 @@ import { lockOwnResearch } from './own-research.ts'
 import { gradeWith } from './research-rules.ts'
 import { publishableEvidence } from './research-view.ts'
 
-/** The report as it is at this moment: every quote and every source with it, in the order in which they are cited. */
+/** The report as it is now: every quote and every source, in the order in which they are cited. */
 function bodyOf(row: ResearchRow, evidence: Evidence): ReportBody {
   const sections = row.sections
     .filter(({ sentences }) => sentences.length > 0)
@@ -85,7 +85,7 @@ const slugOf = async (db: SignedInContext['db'], row: ResearchRow): Promise<stri
 
 type PublicationInput = Pick<Received<typeof owning.savePublic>, 'summary' | 'collection' | 'correction'>
 
-/** Stores the next version of a research's report as it is now. @throws what `publishableEvidence` throws */
+/** Stores the next version of a research's report as it is now. @throws the failures of `publishableEvidence` */
 export async function publishReport(
   db: Database,
   row: ResearchRow,

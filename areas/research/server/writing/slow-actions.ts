@@ -20,7 +20,7 @@ import { asDraft, ensureNotOfFacts, ensureRoomForSource, ownSource, type Action,
 import { ensureEditable, ownResearch } from './own-research.ts'
 import { inTransaction } from './run-action.ts'
 
-/** The sources of facts become sources of the research. */
+/** Adds the sources of facts to the sources of the research. */
 async function linkSources(db: Database, researchId: string, rows: readonly Row[]): Promise<void> {
   const ids = new Set([...(await sourceIdsOf(db, researchId)), ...rows.flatMap(({ source_ids }) => source_ids)])
   ensure(ids.size <= mostSources, 'research.too_many_sources')

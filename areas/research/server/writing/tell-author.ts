@@ -3,7 +3,7 @@ import type { Context } from '#kernel/server/handle.ts'
 import { toResearch } from '../../contract/addresses.ts'
 import type { ResearchRow } from '../research.queries.ts'
 
-/** Tells the author what was decided about their research. */
+/** Notifies the author of the decision on their research. */
 export async function tellAuthor(
   { db, notify }: Pick<Context, 'db' | 'notify'>,
   row: Pick<ResearchRow, 'id' | 'user_id' | 'title'>,

@@ -43,7 +43,8 @@ export const textActions: Record<TextAction & ManageAction, Action> = {
     ensure(found(sentence).quotes.length < mostQuotes, 'research.quotes_full')
     const quote = await locate(work)
     ensure(quote.state !== 'absent', 'quote.absent')
-    // A quote that is only similar is stored in the source's own words; one of another source, with that source.
+    // A quote that is only similar is stored in the source's own words; a quote of another source is stored with that
+    // source.
     const own = {
       ...quote,
       state: quote.state === 'near' || quote.state === 'misattributed' ? 'exact' : quote.state,
@@ -74,7 +75,7 @@ export const textActions: Record<TextAction & ManageAction, Action> = {
     ensure(work.row.state !== 'archived', 'research.wrong_state')
     const explanation = needed(work.input, 'text').trim().slice(0, 600) || null
     const { sections } = editSentence(work, each => ({ ...each, explanation }))!
-    // Readers see it: what was approved without it is reviewed again.
+    // Readers see it, so research that was approved without it is reviewed again.
     return work.row.state === 'in_review' ? { sections } : { sections, ...asDraft(work.row) }
   },
 }

@@ -21,11 +21,11 @@ import { ensureRoomForSource } from './manage-action.ts'
 import { ensureEditable, ownResearch } from './own-research.ts'
 import { mayAdminister, researchView } from './research-view.ts'
 
-/** The most that a person may have at once. */
+/** The most research that a person may have at once. */
 const mostOwn = 200
-/** The sections of a new research: what most reports on a market answer. */
+/** The sections of a new research: the questions that most reports on a market answer. */
 const firstSections = ['definition', 'size', 'customers', 'competition', 'regulation', 'risks'] as const
-/** Characters of a stored source that are sent at once. */
+/** The number of characters of a stored source that are sent at once. */
 const passageLength = 6_000
 
 export const writingHandlers: Handlers<typeof owning> = {

@@ -11,7 +11,7 @@ import { FactItem } from './fact-item.tsx'
 import type { ShownBrief } from './shown-brief.ts'
 import { StoryItem } from './story-item.tsx'
 
-/** A brief of which the team keeps what it needs. A proposal begins with everything. */
+/** A brief from which the team selects what it needs. In a proposal, everything is selected at first. */
 export function BriefChoice({ brief, mayEdit }: { brief: ShownBrief; mayEdit: boolean }) {
   const { t } = useWords('briefs')
   const { stories, facts, state, version, business_id, id: brief_id } = brief

@@ -10,7 +10,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { research } from '../../contract/index.ts'
 import type { ShownBrief } from './shown-brief.ts'
 
-/** The briefs of the days before: what was saved of them, or the whole proposal. */
+/** The briefs of earlier days: the saved part of each, or the whole proposal. */
 export function EarlierBriefs({ business_id }: { business_id: string }) {
   const { t } = useWords('briefs')
   const list = useList(research.briefs, { business_id })

@@ -8,7 +8,7 @@ import type { ShownBrief } from './shown-brief.ts'
 
 type Fact = ShownBrief['facts'][number]
 
-/** A figure: its value, what it is of, its source, and the industry it is new for. */
+/** A figure: its value, its measure, its source, and the industry for which it is new. */
 export function FactItem({ fact, ...selection }: { fact: Fact } & SelectProps) {
   const { t, localised } = useWords('briefs')
   const reader = useReader()

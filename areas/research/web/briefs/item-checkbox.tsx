@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/words.ts'
 
 export type SelectProps = { isSelected: boolean; onSelect: ((isSelected: boolean) => void) | undefined }
 
-/** Whether an item stays in the brief; those who only read see no box. */
+/** Whether an item stays in the brief; people who can only read see no box. */
 export function ItemCheckbox({ name, isSelected, onSelect }: SelectProps & { name: string }) {
   const { t } = useWords('briefs')
   if (!onSelect) return null

@@ -6,7 +6,7 @@ import type { ShownBrief } from './shown-brief.ts'
 
 type Story = ShownBrief['stories'][number]
 
-/** A story: who reports it, the words that mention the industry, and which industry that is. */
+/** A story: its outlets, the words that mention the industry, and the industry. */
 export function StoryItem({ story, ...selection }: { story: Story } & SelectProps) {
   const { t, date, localised } = useWords('briefs')
   const { title, outlet, published_at, language, quote, mentions, industry, reports, story_id, url } = story

@@ -7,7 +7,7 @@ import { DifferingSection } from './differing-section.tsx'
 import { Dismiss } from './dismiss.tsx'
 import { Stated } from './stated.tsx'
 
-/** What the reader's startups state otherwise than a news item. */
+/** Figures of the reader's startups that differ from a news item. */
 export function DifferingFacts({ facts, Heading }: { facts: readonly DifferingFact[]; Heading: 'h2' | 'h3' }) {
   const { t, locale, date } = useWords('differing')
   return (

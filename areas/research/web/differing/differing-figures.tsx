@@ -8,7 +8,7 @@ import { DifferingSection } from './differing-section.tsx'
 import { Dismiss } from './dismiss.tsx'
 import { Stated } from './stated.tsx'
 
-/** What published reports and the reader's startups say otherwise than a news item. */
+/** Figures of published reports and of the reader's startups that differ from a news item. */
 export default function Differing({ itemId, isAlone }: { itemId: string; isAlone: boolean }) {
   const { items, facts } = useRead(research.differingFigures, { item_id: itemId })
   const Heading = isAlone ? 'h2' : 'h3'

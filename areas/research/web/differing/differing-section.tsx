@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/words.ts'
 
 type Props = { id: string; Heading: 'h2' | 'h3'; title: string; children: ReactNode }
 
-/** What one kind of source states otherwise than a news item, below the item. */
+/** The differences between a news item and one kind of source, below the item. */
 export function DifferingSection({ id, Heading, title, children }: Props) {
   const { t, locale } = useWords('differing')
   return (

@@ -5,7 +5,7 @@ import { useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { research } from '../../contract/index.ts'
 
-/** Says that a news item and what differs from it are about different things. */
+/** Marks a news item and a differing figure as being about different things. */
 export function Dismiss({ id }: { id: string }) {
   const { t } = useWords('differing')
   const dismiss = useWrite(research.dismissFigure, { refreshes: [research.differingFigures] })

@@ -14,7 +14,7 @@ import { toResearch } from '../../contract/addresses.ts'
 import { research } from '../../contract/index.ts'
 import { toReports } from '../../contract/public-addresses.ts'
 
-/** Where a reader says that the source of a sentence says something else. No account is needed. */
+/** The page on which a reader says that the source of a sentence states something else. No account is needed. */
 export default function ChallengePage() {
   const { t } = useWords('reports')
   const [{ report, sentence, language = 'en-US' }] = useSearch(toResearch.challenge)

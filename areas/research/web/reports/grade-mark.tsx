@@ -9,7 +9,7 @@ const looks: Record<Grade, string> = {
   unsupported: 'h-3 w-1.5 rounded-sm border border-dashed border-edge',
 }
 
-/** How far a sentence was checked, as a small shape; the words are next to it. */
+/** How far a sentence was checked, as a small shape; the same in words is next to it. */
 export const GradeMark = ({ grade }: { grade: Grade }) => (
   <span aria-hidden="true" className={classNames('inline-block shrink-0 [print-color-adjust:exact]', looks[grade])} />
 )

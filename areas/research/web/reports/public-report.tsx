@@ -19,7 +19,7 @@ const versionIn = (query: URLSearchParams) => {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 }
 
-/** The report that the address names; without one, the newest. */
+/** The report in the address; without one, the newest. */
 async function slugIn(read: ReadPublic, { query, locale }: Visit): Promise<string> {
   const named = query.get('report')?.trim().slice(0, 80)
   if (named) return named

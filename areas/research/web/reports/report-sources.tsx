@@ -56,7 +56,7 @@ export function Sources({ report, visit }: Props) {
   )
 }
 
-/** What readers doubted, and what the author answered. */
+/** The readers' challenges, and the author's answers. */
 export function Challenges({ report, visit }: Props) {
   const say = sayIn(visit)
   if (report.challenges.length === 0) return null

@@ -17,7 +17,7 @@ export const sayIn =
 
 export const reportHref = (slug: string, version?: number) =>
   hrefOf(toReports.report, { search: { report: slug, ...(version !== undefined && { version: String(version) }) } })
-/** The sources of the version that is shown, in a format. */
+/** The sources of the shown version, in a format. */
 export const referencesHref = ({ slug, version, newest, locale }: Shown, format: string) => {
   const named = { slug, locale, format, ...(version !== newest && { version: String(version) }) }
   return `${research.references.path}?${new URLSearchParams(named)}`
@@ -30,7 +30,7 @@ export const passageHref = ({ slug, version, newest }: Shown, quote: string) =>
 
 const wordsOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** The live page at the words of a quote (URL fragment text directives); null for what is no page. */
+/** The live page at the words of a quote (URL fragment text directives); null if the source is no page. */
 export function liveHref(url: string | null, exact: string): string | null {
   if (!url || !/^https?:\/\//.test(url)) return null
   const words = wordsOf(exact)
@@ -41,7 +41,7 @@ export function liveHref(url: string | null, exact: string): string | null {
   return `${url.split('#')[0]}#:~:text=${directive.replaceAll('-', '%2D')}`
 }
 
-/** How a sentence looks that a correction names. */
+/** The text of a sentence that a correction names. */
 export const correctedClass = 'underline decoration-signal decoration-2 underline-offset-4'
 export const isCorrected = ({ corrections }: Shown, id: string) =>
   corrections.some(({ sentence_ids }) => sentence_ids.includes(id))

@@ -30,7 +30,7 @@ export function AddNews({ row }: { row: Written }) {
   )
 }
 
-/** What is found, without what is a source already. */
+/** The results, without news items that are already sources. */
 function FoundNews({ row, q }: { row: Written; q: string }) {
   const { t, date } = useWords('writing')
   const { items } = useList(news.search, { q, group: false, limit: 10 })

@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { toResearch } from '../../contract/addresses.ts'
 import { ResearchList } from './research-list.tsx'
 
-/** What was submitted, for those who approve it. */
+/** Submitted research, for the people who approve it. */
 export default function AllResearchPage() {
   const { t } = useWords('writing')
   const [search, setSearch] = useSearch(toResearch.all)

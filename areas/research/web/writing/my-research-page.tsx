@@ -11,7 +11,7 @@ import { ResearchList } from './research-list.tsx'
 
 const NewResearch = lazyPart(() => import('./new-research.tsx'))
 
-/** What one is writing and has published. */
+/** One's own research, unpublished and published. */
 export default function MyResearchPage() {
   const { t } = useWords('writing')
   const [search, setSearch] = useSearch(toResearch.mine)

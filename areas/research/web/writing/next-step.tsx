@@ -6,7 +6,7 @@ import type { ResearchStep } from '../../contract/states.ts'
 
 type Props = { id: string; step: ResearchStep; label?: string }
 
-/** To another step: the one that follows, unless it has a name of its own. */
+/** The link to another step: the one that follows, unless it has a label of its own. */
 export const NextStep = ({ id, step, label }: Props) => {
   const { t } = useWords('writing')
   return (

@@ -15,7 +15,7 @@ import { toResearch } from '../../contract/addresses.ts'
 import { research, type OwnChallenge } from '../../contract/index.ts'
 import type { Written } from './use-manage.ts'
 
-/** What readers say about the sources of the published report, each with its answer. */
+/** The readers' challenges of the sources of the published report, each with its answer. */
 export function ReaderQuestions({ row }: { row: Written }) {
   const { t } = useWords('writing')
   const [isAnswered, setAnswered] = useState(row.open_challenges === 0)

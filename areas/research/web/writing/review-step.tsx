@@ -16,7 +16,7 @@ import { NextStep } from './next-step.tsx'
 import { Refused } from './refused.tsx'
 import { useManage, type Written } from './use-manage.ts'
 
-/** What keeps the research from being published, and the decision over it. */
+/** The reasons that prevent the publication of the research, and the decision on it. */
 export default function ReviewStep({ row }: { row: Written }) {
   const { t } = useWords('writing')
   const manage = useManage(row)

@@ -9,7 +9,7 @@ import { useManage, type Written, type WrittenSentence } from './use-manage.ts'
 
 type Props = { row: Written; sentence: WrittenSentence; isOpen: boolean; onOpen: () => void }
 
-/** A sentence; the open one says what code found and what a person still has to do. */
+/** A sentence; if it is open, with the results of the checks and what a person still has to do. */
 export function SentenceRow({ row, sentence, isOpen, onOpen }: Props) {
   const { t } = useWords('writing')
   const { text, grade, figure } = sentence

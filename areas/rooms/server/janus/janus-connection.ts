@@ -5,9 +5,9 @@ import { publicConnection } from '#kernel/server/outgoing.ts'
 import { JanusFailure, JanusMessage } from './janus-messages.ts'
 
 const answerWithin = 5_000
-/** Janus ends a session of which it has heard nothing for a minute. */
+/** Janus ends a session after a minute without a request. */
 const keepAliveEvery = 25_000
-/** Descriptions of a call are some ten kilobytes long. */
+/** Descriptions of a call are about ten kilobytes long. */
 const mostBytes = 1_000_000
 
 type Answer = { resolve(message: JanusMessage): void; reject(failure: JanusFailure): void; waitsForEvent: boolean }
@@ -34,14 +34,14 @@ function readMessage(data: RawData): JanusMessage | undefined {
   return JanusMessage.safeParse(JSON.parse(data.toString())).data
 }
 
-/** A server that an administrator chose is not to reach into the operator's network. @throws FetchError */
+/** A server that an administrator chose must not be in the operator's network. @throws FetchError */
 function connectionRules(url: string, config: Config) {
   const { hostname, port, protocol } = new URL(url)
   if (isFromEnvironment(config, 'JANUS_URL')) return {}
   return publicConnection(hostname, Number(port || (protocol === 'wss:' ? 443 : 80)), config)
 }
 
-/** @throws JanusFailure where Janus does not answer, FetchError where it may not be asked */
+/** @throws JanusFailure if Janus does not answer, FetchError if requests to it are not allowed */
 export async function openJanus({ url, secret, config, onEvent, onLost }: Options): Promise<JanusConnection> {
   const ws = new WebSocket(url, 'janus-protocol', {
     handshakeTimeout: answerWithin,
@@ -63,7 +63,7 @@ export async function openJanus({ url, secret, config, onEvent, onLost }: Option
       if (failure) answer.reject(new JanusFailure(failure.reason, failure.code))
       else answer.resolve(message)
     }
-    // An event may answer a request and tell something else too.
+    // An event may answer a request and also report something else.
     if (message.janus !== 'ack' && message.janus !== 'success') onEvent(message)
   }
 
@@ -99,7 +99,7 @@ export async function openJanus({ url, secret, config, onEvent, onLost }: Option
     ws.terminate()
     throw error
   }
-  // What fails here, fails for the next request too, and is told there.
+  // A failure here also fails the next request, which reports it.
   keepAlive.timer = setInterval(
     () => void ask({ janus: 'keepalive' }).catch(() => ws.terminate()),
     keepAliveEvery,

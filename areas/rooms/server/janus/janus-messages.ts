@@ -8,7 +8,7 @@ export type Description = z.infer<typeof Description>
 /** Somebody who sends pictures and sound; `display` is the id of the participant. */
 const Publisher = z.object({ id: z.int(), display: z.optional(z.string()) })
 
-/** What the VideoRoom plugin says. */
+/** An answer of the VideoRoom plugin. */
 export const RoomData = z.object({
   videoroom: z.optional(z.string()),
   error_code: z.optional(z.int()),
@@ -18,7 +18,7 @@ export const RoomData = z.object({
 })
 export type RoomData = z.infer<typeof RoomData>
 
-/** What of Janus' messages is read (Janus, "WebSockets interface"). */
+/** The parts of Janus' messages that are read (Janus, "WebSockets interface"). */
 export const JanusMessage = z.object({
   janus: z.string(),
   transaction: z.optional(z.string()),

@@ -9,7 +9,7 @@ type Events = { hear(message: JanusMessage): void; lost(): void }
 /** The milliseconds for which requests fail at once after Janus could not be reached. */
 const restAfterFailure = 2_000
 
-/** The session of this process with Janus, opened when it is first needed, and again after it was lost. */
+/** This process's session with Janus, opened on first use, and again after it was lost. */
 export function createJanusSession(config: Config, { hear, lost }: Events) {
   let session: Promise<Session> | undefined
   let openedUrl: string | undefined
@@ -28,9 +28,9 @@ export function createJanusSession(config: Config, { hear, lost }: Events) {
 
   return {
     isOpen: () => session !== undefined,
-    /** @throws JanusFailure where Janus cannot be reached */
+    /** @throws JanusFailure if Janus cannot be reached */
     rooms: async (): Promise<VideoRooms> => {
-      // An administrator has chosen another server: calls go on there.
+      // An administrator has chosen another server: calls continue there.
       if (session && openedUrl !== config.JANUS_URL) {
         void session.then(({ janus }) => janus.close()).catch(() => undefined)
         session = undefined

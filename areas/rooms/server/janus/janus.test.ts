@@ -9,7 +9,7 @@ import { JanusFailure } from './janus-messages.ts'
 import { startJanus, withoutJanus } from './testing-janus.ts'
 import { createVideoRooms, janusRoomOf } from './video-room.ts'
 
-/** What a browser offers, as far as Janus reads it before anything is sent. */
+/** The part of a browser's offer that Janus reads before anything is sent. */
 const offer = [
   'v=0',
   'o=- 1 2 IN IP4 127.0.0.1',
@@ -34,7 +34,7 @@ describe.skipIf(withoutJanus)('with Janus (skipped where Debian’s package janu
   let lab: TestLab
   let port: number
   let host: { token: string }
-  /** Looks at Janus as its operator, beside the lab. */
+  /** Reads the state of Janus as its operator, besides the lab. */
   let operator: JanusConnection
   beforeAll(async () => {
     janus = await startJanus()
@@ -68,7 +68,7 @@ describe.skipIf(withoutJanus)('with Janus (skipped where Debian’s package janu
   const heard = (socket: ReturnType<typeof testSocket>, of: string) =>
     socket.ofType('server_signal').filter(each => each.of === of)
   const room = (policy: object = {}) => testRoom(lab, host.token, { max_people: 8, policy })
-  /** Who is in a room at Janus; undefined where it has no such room. */
+  /** The people in a room at Janus; undefined if it has no such room. */
   const atJanus = async (room_id: string): Promise<string[] | undefined> => {
     const videoRooms = createVideoRooms(operator, { token: janus.env.JANUS_TOKEN_SECRET })
     const handle_id = await videoRooms.attach()

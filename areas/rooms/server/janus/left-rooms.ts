@@ -3,7 +3,7 @@ import { janusRoomOf } from './video-room.ts'
 
 type Session = Pick<ReturnType<typeof createJanusSession>, 'isOpen' | 'rooms'>
 
-/** Rooms that somebody has left: Janus keeps a room until it is told. */
+/** Rooms that somebody has left: Janus keeps a room until a request ends it. */
 export function createLeftRooms(session: Session) {
   const left = new Set<string>()
 

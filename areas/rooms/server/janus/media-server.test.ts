@@ -7,16 +7,14 @@ import type { VideoRooms } from './video-room.ts'
 
 const offer = { type: 'offer' as const, sdp: 'v=0' }
 
-/** A media server whose Janus is in this test: it answers at once, or where it is held, when the test lets it. */
-function serverBeside() {
+/** Janus as a part of this test: it answers at once, or if it is held, when the test releases it. */
+function fakeJanus() {
   const handles = new Map<number, string>()
   const destroyed: number[] = []
   let next = 0
   let held: { what: string; until: PromiseWithResolvers<void> } | undefined
   let failing: 'attach' | 'subscribe' | undefined
-  let isOpen = true
   let refusals = 0
-  const events = { hear: (_message: JanusMessage): void => undefined, lost: (): void => undefined }
   const answers = (what: typeof failing) => {
     if (failing !== what) return
     failing = undefined
@@ -50,6 +48,26 @@ function serverBeside() {
     show: async () => ({ data: {}, description: undefined }),
     trickle: async () => ({ janus: 'ack' }),
   }
+  return {
+    rooms,
+    handles,
+    controls: {
+      destroyed,
+      open: () => [...handles.values()],
+      /** Handles of this kind are not detached before `release`. */
+      hold: (what: string) => void (held = { what, until: Promise.withResolvers() }),
+      release: () => held?.until.resolve(),
+      failNext: (what: typeof failing = 'attach') => void (failing = what),
+      refuseNext: () => void (refusals = 1),
+    },
+  }
+}
+
+/** A media server whose Janus is in this test. */
+function serverBeside() {
+  const { rooms, handles, controls } = fakeJanus()
+  let isOpen = true
+  const events = { hear: (_message: JanusMessage): void => undefined, lost: (): void => undefined }
   const failed: unknown[] = []
   const server = createMediaServer(
     readConfig({}),
@@ -62,9 +80,9 @@ function serverBeside() {
   const at = (id: string, page = 'first', room_id = 'room') => ({ id, instance: page, room_id, max_people: 8 })
   const tell = () => undefined
   return {
+    ...controls,
     server,
     failed,
-    destroyed,
     publish: (id: string, page?: string, room_id?: string) =>
       server.receive(at(id, page, room_id), tell, { of: id, data: { pc: 0, description: offer } }),
     watch: (id: string, of: string, pc = 0) => server.receive(at(id), tell, { of, data: { pc } }),
@@ -78,12 +96,6 @@ function serverBeside() {
             plugindata: { data: { publishers: [{ id: feed, display }, ...more] } },
           })
     },
-    open: () => [...handles.values()],
-    /** Handles of this kind are not let go before `release`. */
-    hold: (what: string) => void (held = { what, until: Promise.withResolvers() }),
-    release: () => held?.until.resolve(),
-    failNext: (what: typeof failing = 'attach') => void (failing = what),
-    refuseNext: () => void (refusals = 1),
     lose: () => {
       isOpen = false
       events.lost()

@@ -10,7 +10,7 @@ import type { Tell } from './subscriptions.ts'
 export type AtServer = { id: string; instance: string; room_id: string; max_people: number }
 type Entry = { person: PersonAtServer; instance: string; room_id: string; last: Promise<void> }
 
-/** One after the other for each person, so that no two requests open the same handle. */
+/** Requests of one person run one after the other, so that no two open the same handle. */
 function serially(entry: Entry, work: () => Promise<void>): Promise<void> {
   const done = entry.last.then(work)
   entry.last = done.catch(() => undefined)
@@ -18,8 +18,8 @@ function serially(entry: Entry, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The rooms whose pictures and sound go through Janus. Browsers never reach its interface: the lab speaks to it for
- * them.
+ * The rooms whose pictures and sound go through Janus. Browsers never reach its interface: the lab sends its requests
+ * for them.
  */
 export function createMediaServer(
   config: Config,
@@ -30,7 +30,7 @@ export function createMediaServer(
   const session = openSession(config, { hear, lost })
   const leftRooms = createLeftRooms(session)
 
-  /** Janus ends what was opened by the connection, but not the rooms. */
+  /** Janus ends everything that the connection opened, except the rooms. */
   function lost(): void {
     for (const { room_id } of people.values()) leftRooms.add(room_id)
     people.clear()
@@ -66,15 +66,15 @@ export function createMediaServer(
   }
 
   return {
-    /** @throws JanusFailure where Janus cannot be reached or refuses */
+    /** @throws JanusFailure if Janus cannot be reached or refuses */
     async receive(at: AtServer, tell: Tell, { of, data }: Pick<ServerSignal, 'of' | 'data'>): Promise<void> {
       const entry = await entryOf(at, tell)
       await serially(entry, () => entry.person.receive(of, data))
     },
 
     /**
-     * Somebody has left: nothing of theirs is sent on, and they receive nothing more. All of it is queued at once: what
-     * is said after they have come back comes after it.
+     * Removes somebody who has left: nothing of theirs is sent on, and they receive nothing more. All of it is queued
+     * at once, so that requests after they come back follow it.
      */
     async gone(id: string): Promise<void> {
       const dropped = drop(id)

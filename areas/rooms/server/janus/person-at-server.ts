@@ -8,13 +8,13 @@ type Options = {
   room: VideoRoom
   /** The participant. */
   id: string
-  /** To their browser, about somebody's pictures and sound. */
+  /** Sends messages about somebody's pictures and sound to their browser. */
   tell: Tell
-  /** Somebody’s streams cannot be subscribed to for now. */
+  /** Reports that somebody’s streams cannot be subscribed to for now. */
   failed(error: unknown): void
 }
 
-/** One participant at the media server: a handle by which they publish, and one for each whom they watch. */
+/** One participant at the media server: a handle with which they publish, and one for each person whom they watch. */
 export function createPersonAtServer({ rooms, room, id, tell, failed }: Options) {
   const subscriptions = createSubscriptions({ rooms, room, id, tell, failed })
   let own: { handle: number; pc: number | undefined } | undefined
@@ -27,7 +27,7 @@ export function createPersonAtServer({ rooms, room, id, tell, failed }: Options)
     const handle = await rooms.attach()
     try {
       await rooms.ensure(handle, room)
-      // Before the answer: it may come together with the first event.
+      // Set before the answer, because the first event may come together with it.
       own = { handle, pc: undefined }
       await subscriptions.hear(await rooms.join(handle, room.number, id))
     } catch (error) {
@@ -51,9 +51,9 @@ export function createPersonAtServer({ rooms, room, id, tell, failed }: Options)
   }
 
   return {
-    /** What the browser says about one participant: about themselves they publish, about others they watch. */
+    /** Handles a browser's message about one participant: it publishes its own streams, and watches those of others. */
     async receive(of: string, { pc, description, candidate, shows }: ServerSignal['data']): Promise<void> {
-      // They have left meanwhile, and nobody would close what is opened now.
+      // They left meanwhile, and nobody would close a handle that is opened now.
       if (isClosed) return
       const isOwn = of === id
       const { type, sdp = '' } = description ?? {}

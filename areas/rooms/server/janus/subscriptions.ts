@@ -7,23 +7,23 @@ type Size = NonNullable<Data['shows']>
 type Subscription = { pc: number; size: Size; handle?: number | undefined }
 export type Tell = (of: string, data: Data) => void
 
-/** The line of the camera in what somebody publishes; it is the one that has layers. */
+/** The line of the camera among somebody's streams; only this one has layers. */
 const cameraLine = '1'
-/** More than a room takes: a request for more is about people who are not there. */
+/** More than a room takes: further requests are about people who are not there. */
 const mostSubscriptions = 100
 
-/** Janus does not know that somebody publishes, or no longer (VideoRoom, error codes). */
+/** The errors of Janus for somebody who does not publish, or no longer (VideoRoom, error codes). */
 const noSuchFeed = 428
 
 type Options = { rooms: VideoRooms; room: VideoRoom; id: string; tell: Tell; failed(error: unknown): void }
 
 /** The subscriptions of one participant to the streams of others, with a handle for each. */
 export function createSubscriptions({ rooms, room, id, tell, failed }: Options) {
-  /** What Janus calls the streams of each other participant. */
+  /** Janus' names for the streams of each other participant. */
   const feeds = new Map<string, number>()
   const subscriptions = new Map<string, Subscription>()
 
-  /** Somebody who does not publish yet is subscribed to as soon as they do. */
+  /** People who do not publish yet; they are subscribed to as soon as they do. */
   async function subscribe(of: string): Promise<void> {
     const [feed, one] = [feeds.get(of), subscriptions.get(of)]
     if (feed === undefined || !one) return
@@ -38,8 +38,8 @@ export function createSubscriptions({ rooms, room, id, tell, failed }: Options) 
       if (description) tell(of, { pc: one.pc, description })
     } catch (error) {
       if (!(error instanceof JanusFailure)) throw error
-      // They have just left, or come back with other streams, of which Janus tells next. After any other failure their
-      // picture is still there, and the browser asks for it again.
+      // They have just left, or come back with other streams, which Janus announces next. After any other failure,
+      // their picture is still there, and the browser requests it again.
       if (error.code === noSuchFeed) feeds.delete(of)
       failed(error)
     }
@@ -61,7 +61,7 @@ export function createSubscriptions({ rooms, room, id, tell, failed }: Options) 
     async watch(of: string, pc: number): Promise<void> {
       const before = subscriptions.get(of)
       if (!before && subscriptions.size >= mostSubscriptions) return
-      // A new connection of theirs to the same person counts from zero again.
+      // A new connection to the same person counts from zero again.
       subscriptions.set(of, before ? { pc: Math.max(pc, before.pc + 1), size: before.size } : { pc, size: 'small' })
       if (before?.handle !== undefined) await rooms.detach(before.handle)
       await subscribe(of)
@@ -98,7 +98,7 @@ export function createSubscriptions({ rooms, room, id, tell, failed }: Options) 
   }
 }
 
-/** Of the three layers 2 is the largest. In a large room a small picture is the smallest. */
+/** Layer 2 of three is the largest. Small pictures of a large room use the smallest. */
 function layerOf(size: Size, people: number): number | undefined {
   if (size === 'none') return undefined
   return size === 'large' ? 2 : people > 12 ? 0 : 1

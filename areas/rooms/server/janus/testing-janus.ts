@@ -8,7 +8,7 @@ import { canConnect, freePort } from '../testing-ports.ts'
 
 const [plugins] = globSync('/usr/lib/*/janus/plugins')
 
-/** Why a test of Janus is skipped, or undefined where Debian's package `janus` is installed. */
+/** The reason why a test of Janus is skipped; undefined if Debian's package `janus` is installed. */
 export const withoutJanus: string | undefined =
   plugins && existsSync('/usr/bin/janus') ? undefined : 'skipped: Janus is not installed (apt-get install janus)'
 
@@ -54,7 +54,7 @@ export async function startJanus() {
   return {
     env: { JANUS_URL: `ws://127.0.0.1:${port}`, ...secrets },
     start,
-    /** As if the machine had lost it. */
+    /** Ends the process at once, as if the machine had failed. */
     async kill(): Promise<void> {
       child.kill('SIGKILL')
       await ended

@@ -4,11 +4,11 @@ import type { JanusConnection } from './janus-connection.ts'
 import { janusPlugin, JanusFailure, type Description, type RoomData } from './janus-messages.ts'
 import { signedToken } from './signed-token.ts'
 
-/** Bits a second of one picture in its largest layer. */
+/** The bits per second of one picture in its largest layer. */
 const mostBitrate = 1_200_000
 const roomExists = 427
 
-/** Janus has numbers for rooms: 52 bits of the room's id, the same in every process. */
+/** The number of a room at Janus: 52 bits of the room's id, the same in every process. */
 export const janusRoomOf = (room_id: string): number =>
   Number.parseInt(createHash('sha256').update(room_id).digest('hex').slice(0, 13), 16)
 
@@ -37,7 +37,7 @@ export function createVideoRooms(janus: JanusConnection, { token }: Secrets) {
     /** A failure is ignored: the handle is gone already. */
     detach: (handle_id: number) => janus.ask({ janus: 'detach', handle_id }).then(ignore, ignore),
 
-    /** Every process may be the first of a room. The lab limits how many people it takes, because that may change. */
+    /** Any process may be the first one in a room. The lab limits the number of people, because that may change. */
     async ensure(handle: number, { number: room }: VideoRoom): Promise<void> {
       const rules = { publishers: mostThroughServer, bitrate: mostBitrate, audiocodec: 'opus', videocodec: 'vp8' }
       const access = { signed_tokens: true, is_private: true, secret: roomSecret(room), permanent: false }
@@ -49,7 +49,7 @@ export function createVideoRooms(janus: JanusConnection, { token }: Secrets) {
     destroy: (handle: number, room: number) =>
       say(handle, { request: 'destroy', room, secret: roomSecret(room) }).then(ignore, ignore),
 
-    /** @returns who publishes already */
+    /** @returns the people who already publish */
     async join(handle: number, room: number, display: string): Promise<RoomData> {
       return (await say(handle, { request: 'join', ptype: 'publisher', room, display, token: tokenOf(room) })).data
     },
@@ -63,7 +63,7 @@ export function createVideoRooms(janus: JanusConnection, { token }: Secrets) {
 
     start: (handle: number, answer: Description) => say(handle, { request: 'start' }, answer),
 
-    /** Which of the three layers is sent of a line, or nothing. */
+    /** Chooses the layer of a line that is sent, or none. */
     show: (handle: number, mid: string, substream: number | undefined) =>
       say(handle, {
         request: 'configure',

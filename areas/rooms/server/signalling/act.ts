@@ -25,7 +25,7 @@ export const change = async (
   return row
 }
 
-/** The devices that somebody has on. Viewers have none; where only hosts share, others' screens stay off. */
+/** The devices that somebody has turned on. Viewers have none; if only hosts share, the screens of others stay off. */
 export async function showMedia(actor: ParticipantContext, { audio, video, screen }: Message<'media'>): Promise<void> {
   const { db, me } = actor
   const { policy } = found(await lockRoom(db, me.room_id))
@@ -60,7 +60,7 @@ async function admit(actor: ParticipantContext, id: string): Promise<void> {
   await change(actor, id, { state: 'admitted', was_admitted: true, seen_at: now }, ['knocking'])
 }
 
-/** From all their browsers, also one that is just joining: the room is locked against it. */
+/** Removes all browsers of a person, even one that is just joining, because the room is locked. */
 async function remove(actor: ParticipantContext, id: string): Promise<void> {
   await lockRoom(actor.db, actor.me.room_id)
   const row = found(await people.participantById(actor.db, id))
@@ -91,7 +91,7 @@ const actions: Record<HostAction, (actor: ParticipantContext, id: string) => Pro
   make_viewer: (actor, id) => giveRole(actor, id, 'viewer'),
 }
 
-/** The actions of a host or cohost on somebody. Nobody acts on a host, and only hosts add or remove cohosts. */
+/** The actions of a host or cohost on a participant. Nobody acts on a host, and only hosts add or remove cohosts. */
 export async function manage(actor: ParticipantContext, { participant_id, action }: Message<'manage'>): Promise<void> {
   const { db, me } = actor
   ensure(mayHost(me.role), 'right.missing')

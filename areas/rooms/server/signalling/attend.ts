@@ -46,7 +46,7 @@ export async function arrive(store: Store, socket: RoomSocket): Promise<void> {
   await tellRoom(store.db, room_id, { kind: 'person', id })
 }
 
-/** What changed about somebody, for their own socket. */
+/** Sends somebody's own changes to their socket. */
 export async function changeOwn(store: Store, socket: RoomSocket, row: people.ParticipantRow): Promise<void> {
   // This row was read before the connection replaced the earlier one.
   if (row.generation < socket.row.generation) return
@@ -58,7 +58,7 @@ export async function changeOwn(store: Store, socket: RoomSocket, row: people.Pa
   socket.send({ type: 'person', person: shownPerson(row) })
 }
 
-/** Everything that somebody may have missed while the database was not reachable. */
+/** Sends everything that somebody may have missed while the database could not be reached. */
 export async function refreshSocket(store: Store, socket: RoomSocket): Promise<void> {
   const row = await people.participantById(store.db, socket.row.id)
   if (row) await changeOwn(store, socket, row)

@@ -1,4 +1,4 @@
-/** Work that only the shutdown of the lab waits for. */
+/** Work that only the shutdown of the lab awaits. */
 export function createBackgroundWork(onFailure: (error: unknown) => void) {
   const underWay = new Set<Promise<void>>()
   return {

@@ -11,7 +11,7 @@ import { shownPerson } from './shown-person.ts'
 
 type Signal = Omit<Extract<RoomNotice, { kind: 'signal' }>, 'kind'>
 
-/** To a participant who is connected here, by the connection that the signal is for. */
+/** Delivers a signal to a participant who is connected here by the connection that it is for. */
 export function deliverSignal(sockets: RoomSockets, room_id: string, signal: Signal): void {
   const { to, to_generation, from, from_generation, data } = signal
   const socket = sockets.get(room_id, to)
@@ -21,7 +21,7 @@ export function deliverSignal(sockets: RoomSockets, room_id: string, signal: Sig
 
 export type Outgoing = Pick<Signal, 'to' | 'to_generation' | 'data'>
 
-/** To a participant of the same room, wherever their socket is. People outside the room cannot send. */
+/** Passes a signal to a participant of the same room, wherever their socket is. People outside the room cannot send. */
 export async function passSignal({ db }: Lab['store'], sockets: RoomSockets, from: RoomSocket, outgoing: Outgoing) {
   if (!from.isIn() || from.atServer) return
   const { room_id, id, generation } = from.row

@@ -87,7 +87,7 @@ export function createHub(lab: Lab) {
 
     signal: (from: RoomSocket, signal: Outgoing) => passSignal(store, sockets, from, signal),
 
-    /** To the media server, which the browser cannot reach by itself. */
+    /** Passes a signal to the media server, which the browser cannot reach by itself. */
     serverSignal: server.signal,
 
     async close(): Promise<void> {

@@ -4,7 +4,7 @@ import { messageBudget } from './room-socket.ts'
 function budgetOf(perSecond: number, atOnce?: number) {
   const clock = { now: 0 }
   const may = messageBudget(perSecond, atOnce, () => clock.now)
-  /** How many of so many messages at this moment are within the budget. */
+  /** How many of these messages at this moment are within the budget. */
   const allowed = (messages: number, at: number) => {
     clock.now = at
     return Array.from({ length: messages }, may).filter(Boolean).length
@@ -14,7 +14,7 @@ function budgetOf(perSecond: number, atOnce?: number) {
 
 test('a browser that sends forty in each of its own seconds stays within fifty a second', () => {
   const { allowed } = budgetOf(50, 100)
-  // The end of one of its seconds and the begin of the next, in the same second of the lab.
+  // The end of one of its seconds and the beginning of the next, in the same second of the lab.
   expect([allowed(40, 900), allowed(40, 950), allowed(40, 1_950), allowed(40, 2_950)]).toEqual([40, 40, 40, 40])
 })
 

@@ -6,7 +6,7 @@ import { addSignal, takeSignal } from '../signals.queries.ts'
 
 type Signal = { to: string; to_generation: number; from: string; from_generation: number; data: SignalData }
 
-/** What the processes tell each other about a room, under `room:<id>`. */
+/** The notices that processes send each other about a room, under `room:<id>`. */
 export type RoomNotice =
   | { kind: 'person'; id: string }
   | { kind: 'room' }
@@ -21,7 +21,7 @@ export const topicOf = (room_id: string): string => `room:${room_id}`
 
 export const tellRoom = (db: Database, room_id: string, notice: RoomNotice) => publish(db, topicOf(room_id), notice)
 
-/** PostgreSQL takes 8,000 bytes, of which the topic needs some; a description with pictures and sound is often longer. */
+/** PostgreSQL accepts 8,000 bytes, including the topic; a description with pictures and sound is often longer. */
 const mostNoticeBytes = 7_500
 
 export async function tellSignal(db: Database, room_id: string, signal: Signal, now: Date): Promise<void> {

@@ -17,10 +17,7 @@ async function readNotes({ store }: Lab, socket: RoomSocket): Promise<void> {
   socket.send(await notesMessage(store.db, socket.row.room_id))
 }
 
-/**
- * Does what a message asks for, in a transaction.
- * @returns the answer to the sender, which is sent after the commit
- */
+/** Carries out a message in a transaction. @returns the answer to the sender, which is sent after the commit */
 async function act(actor: ParticipantContext, message: ClientMessage): Promise<ServerMessage | void> {
   const { db, me } = actor
   if (me.state !== 'connected') return
@@ -39,7 +36,9 @@ async function act(actor: ParticipantContext, message: ClientMessage): Promise<S
     return tellRoom(db, me.room_id, { kind: 'reaction', from: me.id, emoji: message.emoji })
 }
 
-/** What passes on or answers a message that changes nothing in the database; undefined for other messages. */
+/**
+ * The function that passes on or answers a message that changes nothing in the database; undefined for other messages.
+ */
 function passing(lab: Lab, hub: Hub, socket: RoomSocket, message: ClientMessage): (() => Promise<void>) | undefined {
   if (message.type === 'server_signal') return () => hub.serverSignal(socket, message)
   if (message.type === 'signal') return () => hub.signal(socket, message)

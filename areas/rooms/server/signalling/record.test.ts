@@ -30,7 +30,7 @@ const consentTo = (to: Someone, since: unknown, answer: string) => ({
   answer,
 })
 
-/** The host records, and Ada, at another process, sees it. @returns since when */
+/** The host records, and Ada, at another process, sees that. @returns since when */
 async function recording(grace: Someone, ada: Someone): Promise<string> {
   grace.send({ type: 'record', on: true })
   await expect.poll(() => shown(ada, grace)?.records_at).toEqual(expect.any(String))

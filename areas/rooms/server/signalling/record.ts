@@ -7,7 +7,7 @@ import { change, type Message, type ParticipantContext } from './act.ts'
 import { tellRoom } from './notices.ts'
 
 /**
- * Somebody begins or ends to record the call in their browser. One person records at a time, and each recording asks
+ * Begins or ends a recording of the call in somebody's browser. One person records at a time, and each recording asks
  * everyone anew. Viewers do not record.
  */
 export async function record(actor: ParticipantContext, { on }: Message<'record'>): Promise<void> {
@@ -21,7 +21,10 @@ export async function record(actor: ParticipantContext, { on }: Message<'record'
   await change(actor, me.id, { records_at: now, consent: 'agreed' })
 }
 
-/** Somebody agrees to be recorded, or does not, as often as they like. An answer to an earlier recording counts for none. */
+/**
+ * Stores whether somebody agrees to be recorded; they may change their answer. An answer to an earlier recording does
+ * not count.
+ */
 export async function consent(actor: ParticipantContext, { to, since, answer }: Message<'consent'>): Promise<void> {
   const { db, me } = actor
   await lockRoom(db, me.room_id)

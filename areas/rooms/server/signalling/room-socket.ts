@@ -3,7 +3,7 @@ import type { ServerMessage } from '../../contract/messages.ts'
 import type { EndReason } from '../../contract/states.ts'
 import type { ParticipantRow } from '../participants.queries.ts'
 
-/** Bytes that may wait for a slow reader. */
+/** The most bytes that may wait for a slow reader. */
 const mostUnread = 1_000_000
 /** Closed by the lab (RFC 6455, 7.4.2): the browser does not reconnect automatically. */
 export const endedCode = 4000
@@ -14,10 +14,10 @@ export type RoomSocket = {
   /** Whether this page shows the notes. */
   readsNotes: boolean
   readonly personTokenHash: string | null
-  /** Where the pictures and the sound of the room go through Janus: how many people it takes. */
+  /** The number of people that the room takes, if its pictures and sound go through Janus. */
   readonly atServer: { max_people: number } | undefined
   send(message: ServerMessage): void
-  /** Says why, and closes. */
+  /** Sends the reason, and closes. */
   end(reason: EndReason): void
   /** Whether they are in the room, and not in the lobby. */
   isIn(): boolean
@@ -45,7 +45,7 @@ export function roomSocket(ws: WebSocket, row: ParticipantRow, fixed: Fixed): Ro
 }
 
 /**
- * Whether one more message is within what a second allows, on average: a second begins at another moment for a browser
+ * Whether one more message is within the average that a second allows. Seconds begin at another moment for a browser
  * than for the lab, and a network or process that pauses for a moment then delivers all messages of that time together.
  * @param atOnce how many may come at once
  */

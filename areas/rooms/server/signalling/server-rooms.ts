@@ -7,7 +7,7 @@ import type { RoomSocket } from './room-socket.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import { rulesOf } from './seen.ts'
 
-/** What passes between the sockets of this process and the media server. */
+/** Passes messages between the sockets of this process and the media server. */
 export function createServerRooms({ store, log, config }: Lab, sockets: RoomSockets) {
   const refused = (error: unknown) => log.warn({ err: error }, 'rooms: the media server has refused')
   const server = createMediaServer(config, refused)
@@ -19,7 +19,7 @@ export function createServerRooms({ store, log, config }: Lab, sockets: RoomSock
   }
 
   return {
-    /** How many people somebody's room takes, where its pictures and sound go through the media server. */
+    /** The number of people that somebody's room takes, if its pictures and sound go through the media server. */
     async roomOf({ room_id }: people.ParticipantRow): Promise<RoomSocket['atServer']> {
       const rules = await rulesOf(store.db, room_id)
       return rules?.provider === 'janus' ? { max_people: rules.max_people } : undefined

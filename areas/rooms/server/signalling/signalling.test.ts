@@ -371,7 +371,7 @@ test('whoever is gone before their socket was taken in is not kept in the room',
       return body.participant_id
     }),
   )
-  // Whoever comes later is taken in after them.
+  // People who come later are admitted after them.
   await open(code, { name: 'Late' })
   const connected = async () => (await Promise.all(ids.map(stateOf))).filter(state => state === 'connected')
   await expect.poll(connected).toEqual([])

@@ -18,11 +18,11 @@ import { createHub, type Hub } from './hub.ts'
 import { receive } from './receive.ts'
 import { messageBudget, type RoomSocket } from './room-socket.ts'
 
-/** A connection that answers no ping within this time is gone. */
+/** A connection that does not answer a ping within this time has ended. */
 const pingEvery = 10_000
 
 const mostAtOnce = 2 * mostMessagesPerSecond
-/** Messages of one socket that wait for the database: three seconds of as many as may come. */
+/** The most messages of one socket that wait for the database: as many as may come in three seconds. */
 export const mostWaiting = 3 * mostMessagesPerSecond
 
 /** Only pages of this lab open sockets: otherwise any page that obtained a ticket could. */
@@ -32,11 +32,11 @@ function isOwnOrigin(lab: Lab, { headers }: IncomingMessage): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** The connection is closed from here: a client that leaves its side open would keep it for ever. */
+/** Closes the connection from this side: a client that leaves its side open would keep it forever. */
 const refuse = (socket: Duplex, status: string) =>
   void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy())
 
-/** The ticket is the second protocol: addresses are logged by proxies, and headers are not. */
+/** The ticket is the second protocol, because proxies log addresses, but not headers. */
 const ticketOf = ({ headers }: IncomingMessage): string | undefined => {
   const [protocol, ticket] = (headers['sec-websocket-protocol'] ?? '').split(',').map(part => part.trim())
   return protocol === socketProtocol && ticket && /^[\w-]{32}$/.test(ticket) ? ticket : undefined
@@ -91,7 +91,7 @@ async function connect(lab: Lab, hub: Hub, ws: WebSocket, ticket: Parameters<Hub
   for (const data of early) hear(data)
 }
 
-/** A network that was cut sends no signal: a browser that answers no ping is gone. */
+/** A network that was cut sends no signal: a browser that does not answer a ping has gone. */
 function watch(server: WebSocketServer): NodeJS.Timeout {
   const answered = new WeakSet<WebSocket>()
   server.on('connection', (ws: WebSocket) => {
@@ -120,7 +120,7 @@ export function serveRoomSocket(app: FastifyInstance, lab: Lab): void {
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     if (request.url?.split('?')[0] !== socketPath) return refuse(socket, '404 Not Found')
     if (!isOwnOrigin(lab, request)) return refuse(socket, '403 Forbidden')
-    // The other connections are for requests.
+    // The other connections of the pool are for requests.
     if (server.clients.size >= app.server.maxConnections / 2) return refuse(socket, '503 Service Unavailable')
     const token = ticketOf(request)
     const ticket = token && (await takeTicket(lab.store.db, hashToken(token), new Date()))

@@ -4,7 +4,7 @@ import type { Message, ParticipantContext } from './act.ts'
 import { tellRoom } from './notices.ts'
 import { notesOf, putNotes } from '../notes/notes.queries.ts'
 
-/** The last writer may write again after this time, others sooner, so that no one can block the others. */
+/** How soon the last writer may write again, and others, so that no one can block the others. */
 const leastMs = { again: 250, other: 50 }
 
 /**

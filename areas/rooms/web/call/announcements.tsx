@@ -8,7 +8,7 @@ import type { Call } from '../engine/call.ts'
 
 type Change = { key: 'joined' | 'left' | 'waits' | 'hand' | 'records' | 'recorded'; name: string }
 
-/** What differs between two moments, as a screen reader should say it. */
+/** The differences between two moments, in the words of a screen reader. */
 export function changesBetween(
   before: readonly ShownPerson[],
   now: readonly ShownPerson[],

@@ -83,14 +83,14 @@ export function CallHeader({ info, call, view, onView, panel, onPanel }: Props) 
   )
 }
 
-/** How many messages came while the chat was closed. */
+/** The number of messages that came while the chat was closed. */
 function useUnread(count: number, isOpen: boolean): number {
   const [seenCount, setSeenCount] = useState(count)
   if (isOpen && seenCount !== count) setSeenCount(count)
   return isOpen ? 0 : count - seenCount
 }
 
-/** The measured path, never an assumed one. */
+/** The path as measured, never as assumed. */
 function PathBadge({ call }: { call: Call }) {
   const { t } = useWords('rooms')
   const path = measuredPath(useStore(call.state))

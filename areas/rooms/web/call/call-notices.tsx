@@ -16,7 +16,7 @@ type Props = {
   onPeople: (() => void) | undefined
 }
 
-/** What has to be known or answered now. */
+/** The notices that the person must see or answer now. */
 export function CallNotices({ call, media, onPeople }: Props) {
   const { t } = useWords('rooms')
   const { t: kernel } = useWords('kernel')

@@ -6,7 +6,7 @@ import { presentOf } from '../engine/call-state.ts'
 import type { Call } from '../engine/call.ts'
 import { measuredPath } from './measured-path.ts'
 
-/** What is measured of each connection, and the number by which people make sure that nobody listens. */
+/** The measurements of each connection, and the number by which people make sure that nobody listens. */
 export function ConnectionDialog({ isOpen, onClose, call }: { isOpen: boolean; onClose(): void; call: Call }) {
   const { t } = useWords('rooms')
   const { people, me, links } = useStore(call.state)
@@ -25,7 +25,7 @@ export function ConnectionDialog({ isOpen, onClose, call }: { isOpen: boolean; o
   )
 }
 
-/** The number that everyone compares by voice; whoever has done so says it here. */
+/** The number that people compare by voice, with a button to confirm that it is the same. */
 function SafetyNumber({ call }: { call: Call }) {
   const { t } = useWords('rooms')
   const state = useStore(call.state)

@@ -17,7 +17,7 @@ type Props = {
 
 const maySetSpeaker = () => 'setSinkId' in HTMLMediaElement.prototype
 
-/** Other devices, during the call and without a break in it. */
+/** Changes devices during the call, without interrupting it. */
 export function DevicesDialog({ isOpen, onClose, media, speaker, onSpeaker }: Props) {
   const { t } = useWords('rooms')
   const { devices } = useStore(media.state)

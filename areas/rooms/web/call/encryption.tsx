@@ -3,7 +3,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { Call } from '../engine/call.ts'
 import { measuredPath } from './measured-path.ts'
 
-/** Whether somebody could listen between the browsers, as far as the people here have made sure. */
+/** Whether somebody could listen between the browsers, as far as the people here have checked. */
 export function Encryption({ call, onCompare }: { call: Call; onCompare(): void }) {
   const { t } = useWords('rooms')
   const path = measuredPath(useStore(call.state))

@@ -6,7 +6,7 @@ import { mayHost } from '../../contract/states.ts'
 import { waitingOf } from '../engine/call-state.ts'
 import type { Call } from '../engine/call.ts'
 
-/** Tells hosts who waits to join, where the panel that lists them is closed. */
+/** Tells hosts who waits to join, if the panel that lists them is closed. */
 export function LobbyNotice({ call, onView }: { call: Call; onView(): void }) {
   const { t } = useWords('rooms')
   const { people, me } = useStore(call.state)

@@ -1,6 +1,6 @@
 import type { CallState } from '../engine/call-state.ts'
 
-/** The way of the pictures and the sound, as measured: what the badge says. */
+/** The measured way of pictures and sound, which the badge shows. */
 export type MeasuredPath = { way: 'mesh' | 'relay' | 'server'; relayed: number; count: number; isConfirmed: boolean }
 
 /** @returns undefined until something is measured */
@@ -10,7 +10,7 @@ export function measuredPath({ links, rules, safetyNumber, confirmedNumber }: Pa
   if (count === 0) return undefined
   const relayed = paths.filter(path => path === 'relay').length
   const way = rules?.provider === 'janus' ? 'server' : relayed === count ? 'relay' : 'mesh'
-  // Somebody who comes changes the number: it is compared again.
+  // A new person changes the number, so it has to be compared again.
   const isConfirmed = safetyNumber !== undefined && confirmedNumber === safetyNumber
   return { way, relayed, count, isConfirmed }
 }

@@ -20,7 +20,7 @@ type Props = {
 
 const RecordingsPart = lazyPart(() => import('../recording/recordings-drawer.tsx'))
 
-/** What the menu opens over the call. */
+/** The dialogs that the menu opens over the call. */
 export function OpenedDialogs({ call, media, opened, onClose, speaker, onSpeaker }: Props) {
   const { t } = useWords('rooms')
   return (

@@ -10,7 +10,7 @@ import type { Info } from '../joining/before-call.tsx'
 import { Preview } from '../joining/preview.tsx'
 import type { LocalMedia } from '../media/local-media.ts'
 
-/** In the lobby: a host has been told. */
+/** Shown in the lobby: a host has been notified. */
 export function LobbyView({ info, call, media }: { info: Info; call: Call; media: LocalMedia }) {
   const { t } = useWords('rooms')
   return (
@@ -28,10 +28,10 @@ export function LobbyView({ info, call, media }: { info: Info; call: Call; media
   )
 }
 
-/** `lost`: the connection ended, and the lab did not say why. */
+/** `lost`: the connection ended, and the lab gave no reason. */
 const shownReasons = [...endReasons, 'lost'] as const
 
-/** After the call: why it is over for this person, and how to continue. */
+/** Shown after the call: why it is over for this person, and how to continue. */
 export function OverView({ why = 'left', info, onBack }: { why: CallState['why']; info: Info; onBack(): void }) {
   const { t } = useWords('rooms')
   const words = useWords('rooms').t as (key: string) => string

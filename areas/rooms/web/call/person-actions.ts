@@ -4,7 +4,7 @@ import type { ShownPerson } from '../../contract/messages.ts'
 import { mayHost } from '../../contract/states.ts'
 import type { Call } from '../engine/call.ts'
 
-/** What a host may do about somebody, as the lab allows it. */
+/** The actions that the lab allows a host on a participant. */
 export function usePersonActions(call: Call, person: ShownPerson, me: ShownPerson | undefined): MenuItem[] {
   const { t } = useWords('rooms')
   const isMain = me?.role === 'host'

@@ -5,7 +5,7 @@ import type { Call } from '../engine/call.ts'
 
 export const mayLeaveWindow = (): boolean => document.pictureInPictureEnabled
 
-/** The shared screen, or else who spoke last of those who show themselves. */
+/** The shared screen, or else the last speaker among those with a camera on. */
 function useMainTrack(call: Call): MediaStreamTrack | undefined {
   const { people, me, speakers } = useStore(call.state)
   const others = presentOf(people).filter(({ id }) => id !== me?.id)
@@ -36,7 +36,7 @@ async function openWindow(video: HTMLVideoElement): Promise<void> {
   await video.requestPictureInPicture()
 }
 
-/** @returns the element for `SmallWindowView`, and what opens or closes the window */
+/** @returns the element for `SmallWindowView`, and functions that open and close the window */
 export function useSmallWindow(onFailure: () => void) {
   const video = useRef<HTMLVideoElement>(null)
   const toggle = () => {

@@ -22,7 +22,7 @@ type Props = {
 
 const NotesPart = lazyPart(() => import('../notes/notes-panel.tsx'))
 
-/** Beside the pictures; on a phone over them. */
+/** The panel beside the pictures, which covers them on a phone. */
 export function SidePanel({ call, title, name, onName, onCompare }: Props) {
   const { t } = useWords('rooms')
   const { people } = useStore(call.state)

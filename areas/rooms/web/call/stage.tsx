@@ -11,10 +11,13 @@ import { Tile } from './tile.tsx'
 export type View = 'grid' | 'speaker'
 type Props = { call: Call; media: LocalMedia; view: View }
 
-/** A speaker keeps the large tile for at least this time, so that a cough changes nothing. */
+/** The shortest time for which a speaker keeps the large tile, so that a cough changes nothing. */
 const grace = 5_000
 
-/** Everyone: in a grid with the two who spoke last above the others, or one large and the others beside. A shared screen is largest. */
+/**
+ * Everyone: in a grid with the two last speakers above the others, or one large and the others beside. A shared screen
+ * is largest.
+ */
 export function Stage({ call, media, view }: Props) {
   const { t } = useWords('rooms')
   const state = useStore(call.state)
@@ -64,7 +67,7 @@ export function Stage({ call, media, view }: Props) {
           first && tile(first, 'flex-1')
         )}
       </ul>
-      {/* Those further on are reached by keyboard, too. */}
+      {/* The keyboard can also reach those that are scrolled out of view. */}
       <div
         role="group"
         aria-label={t('call.people')}
@@ -90,7 +93,7 @@ function tileClass(count: number, at: number): string {
   return count === 5 ? 'md:col-span-4' : 'md:col-span-3'
 }
 
-/** The two who spoke last come first; otherwise everyone stays where they are, and oneself last. */
+/** The two last speakers come first; otherwise everyone stays in place, and oneself last. */
 function useOrder(people: ShownPerson[], speakers: readonly string[], me: string | undefined): ShownPerson[] {
   const [first, setFirst] = useState<readonly string[]>([])
   const changedAt = useRef(0)

@@ -18,7 +18,7 @@ export const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
-/** One person: their picture or their map, their name, whether they speak, and their hand in its order. */
+/** One person: their picture or their map, their name, whether they speak, and the position of their raised hand. */
 export function Tile({ call, media, person, hand, className }: Props) {
   const { t } = useWords('rooms')
   const { me, links, reactions, speakers } = useStore(call.state)

@@ -9,7 +9,7 @@ export function toggleMicrophone(media: LocalMedia): void {
   void media.start(['audio'])
 }
 
-/** A camera that is not shown is off: its light too. */
+/** Turning the camera off stops it, so that its light goes off too. */
 export function toggleCamera(media: LocalMedia): void {
   if (media.tracks().video) media.stop('video')
   else void media.start(['video'])

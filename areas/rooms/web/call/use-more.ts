@@ -8,7 +8,7 @@ import { recordingType } from '../recording/recording-type.ts'
 import type { OpenedDialog } from './opened-dialogs.tsx'
 import { mayLeaveWindow } from './picture-in-picture.tsx'
 
-/** What is in the menu: everybody's own dialogs, and what hosts do. */
+/** The items of the menu: dialogs for everybody, and actions of hosts. */
 export function useMore(
   call: Call,
   open: (dialog: OpenedDialog) => void,
@@ -30,7 +30,7 @@ export function useMore(
   ]
 }
 
-/** Recording, for people who may, in a browser that supports it, while no one else records. */
+/** Recording, for people who may record, in a browser that supports it, while no one else records. */
 function useRecordingItems(call: Call, open: (dialog: OpenedDialog) => void): MenuItem[] {
   const { t } = useWords('rooms')
   const { me, people, rules } = useStore(call.state)

@@ -7,7 +7,7 @@ import { toggleCamera, toggleHand, toggleMicrophone } from './toggles.ts'
 type Shortcuts = { call: Call; media: LocalMedia; showPanel(name: PanelName): void }
 
 /**
- * The keys need Alt, so that typing a letter does nothing else (WCAG 2.1.4). They are read by their place on the
+ * The shortcuts need Alt, so that typing a letter has no other effect (WCAG 2.1.4). Keys are read by their place on the
  * keyboard: on a Mac, Alt and M is µ.
  */
 export function useShortcuts({ call, media, showPanel }: Shortcuts): void {

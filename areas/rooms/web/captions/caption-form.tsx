@@ -6,7 +6,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { mostCaptionLength } from '../engine/captions.ts'
 import type { Call } from '../engine/call.ts'
 
-/** Somebody writes what is said, line by line, for those who cannot hear it. */
+/** Lets somebody write what is said, line by line, for people who cannot hear it. */
 export function CaptionForm({ call, onClose }: { call: Call; onClose(): void }) {
   const { t } = useWords('rooms')
   const [text, setText] = useState('')

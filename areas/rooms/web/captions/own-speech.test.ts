@@ -7,7 +7,7 @@ type Started = { track: unknown; lang: string; isHere: boolean }
 
 const stubBrowser = (brand: string) => vi.stubGlobal('navigator', { userAgentData: { brands: [{ brand }] } })
 
-/** A browser that recognizes speech, as far as it is asked to. */
+/** A browser that recognizes speech as much as the test asks for. */
 function stubSpeech(found: string, { mayInstall = Promise.resolve(true), brand = 'Google Chrome' } = {}) {
   const asked: unknown[] = []
   const started: Started[] = []
@@ -48,7 +48,7 @@ function stubSpeech(found: string, { mayInstall = Promise.resolve(true), brand =
   return { asked, started, speech: () => made[0]! }
 }
 
-/** Somebody who wants captions of what they say into a microphone. */
+/** Turns on captions of what somebody says into a microphone. */
 function speaking(lang = 'ja-JP') {
   const track = { readyState: 'live' }
   const lines = new Map<string, string>()
@@ -86,7 +86,7 @@ test('a browser that would crash, or send the sound to its vendor, is not used',
   await expect(speaking().done).rejects.toThrow('ja-JP')
   expect(other.asked).toEqual([])
   stubBrowser('Google Chrome')
-  // Ones from before: neither asks for a language, nor stays on the device.
+  // Older browsers, which neither ask for a language, nor recognize it on the device.
   for (const more of [{}, { available: async () => 'available' }]) {
     vi.stubGlobal(
       'SpeechRecognition',

@@ -1,4 +1,4 @@
-/** The parts of the Web Speech API that this uses; TypeScript does not know those that stay on the device. */
+/** The parts of the Web Speech API that are used here; TypeScript lacks those for recognition on the device. */
 type Recognized = { resultIndex: number; results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }> }
 type Recognition = EventTarget & {
   lang: string
@@ -20,13 +20,16 @@ const recognitionClass = (): RecognitionClass | undefined =>
 
 const on = (lang: string): Where => ({ langs: [lang], processLocally: true })
 
-/** The one browser that has the service: others of its kind have the interface, and crash when they are asked. */
+/** The only browser with the service: others of its family have the interface, but crash when it is used. */
 const isChrome = (): boolean =>
   (navigator as { userAgentData?: { brands: readonly { brand: string }[] } }).userAgentData?.brands.some(
     ({ brand }) => brand === 'Google Chrome',
   ) ?? false
 
-/** Whether this browser may recognize speech on the device itself. For a language it is asked once somebody wants that. */
+/**
+ * Whether this browser may recognize speech on the device itself. Asks about a language only once somebody turns
+ * captions on.
+ */
 export function mayRecognizeHere(): boolean {
   const Class = recognitionClass()
   return isChrome() && typeof Class?.available === 'function' && 'processLocally' in Class.prototype
@@ -45,18 +48,18 @@ type Options = {
   track: MediaStreamTrack
   /** Ends it. */
   signal: AbortSignal
-  /** A line, or what it has become. */
+  /** A line of a caption, or its new text. */
   heard(id: string, text: string): void
-  /** It cannot go on. */
+  /** Recognition cannot continue. */
   failed(): void
 }
 
-/** After these it goes on: nobody spoke, or it was ended here. */
+/** Recognition continues after these errors: nobody spoke, or it was ended here. */
 const harmless = new Set(['no-speech', 'aborted'])
 
 /**
- * Recognizes what is said into a track, on this device alone, until the signal or the end of the track.
- * @throws Error where the browser would send the sound to its vendor, or does not know the language
+ * Recognizes speech in a track, on this device alone, until the signal or the end of the track. @throws Error if the
+ * browser would send the sound to its vendor, or does not support the language
  */
 export async function recognizeSpeech({ lang, track, signal, heard, failed }: Options): Promise<void> {
   const recognition = await recognitionFor(lang)
@@ -85,7 +88,7 @@ export async function recognizeSpeech({ lang, track, signal, heard, failed }: Op
   recognition.addEventListener('error', event => {
     if (!harmless.has((event as Event & { error: string }).error)) fail()
   })
-  // It ends by itself after a silence. One that ends at once would only end again.
+  // It ends by itself after a silence. If it ends at once, it would only end again.
   recognition.addEventListener('end', () => {
     if (isOver() || hasFailed) return
     if (performance.now() - startedAt < 500) return fail()

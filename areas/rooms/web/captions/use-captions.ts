@@ -7,7 +7,9 @@ import type { Call } from '../engine/call.ts'
 import type { LocalMedia } from '../media/local-media.ts'
 import { mayRecognizeHere, recognizeSpeech } from './own-speech.ts'
 
-/** Captions that this person writes, or that their own device makes of what they say; both only while they want it. */
+/**
+ * Captions that this person writes, or that their own device makes of their speech; both only while they are turned on.
+ */
 export function useCaptions(call: Call, media: LocalMedia) {
   const { t } = useWords('rooms')
   const [isWriting, setWriting] = useState(false)
@@ -34,7 +36,7 @@ export function useCaptions(call: Call, media: LocalMedia) {
   return { items, isWriting, stopWriting: () => setWriting(false) }
 }
 
-/** Captions what is said while `isOn`. @returns whether this browser may */
+/** Captions the person's speech while `isOn`. @returns whether this browser may */
 function useOwnSpeech(call: Call, media: LocalMedia, isOn: boolean, end: () => void): boolean {
   const { t, locale } = useWords('rooms')
   const { audio } = useStore(media.state)

@@ -8,7 +8,7 @@ function answerRecording({ send, get }: CallCore, answer: Consent): void {
   if (recorder?.records_at) send({ type: 'consent', to: recorder.id, since: recorder.records_at, answer })
 }
 
-/** What a person does in a call, and hosts do to others. */
+/** The actions of a person in a call, and those of hosts on others. */
 export const callActions = (core: CallCore) => ({
   ...ownActions(core),
   code: core.code,
@@ -29,7 +29,7 @@ const ownActions = ({ media, send, become, get }: CallCore) => ({
     if (accepts) media.setMuted(false)
     become({ askedToUnmute: undefined })
   },
-  /** The numbers were compared: everyone has the same. */
+  /** The numbers were compared, and are the same for everyone. */
   confirmNumber: () => become({ confirmedNumber: get().safetyNumber }),
   dismissMuted: () => become({ mutedBy: undefined }),
 })

@@ -17,7 +17,7 @@ export type CallCore = {
   code: string
   media: LocalMedia
   links: Map<string, Linked>
-  /** With a media server: the connection by which this browser publishes. */
+  /** The connection by which this browser publishes to a media server; undefined in a mesh. */
   publisher: PeerLink | undefined
   get(): CallState
   become(change: Partial<CallState>): void

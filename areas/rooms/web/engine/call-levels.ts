@@ -4,7 +4,7 @@ import type { WatchedLinks } from './watch-links.ts'
 
 const listenEvery = 200
 
-/** Who speaks: oneself by the microphone, everybody else by what arrives. */
+/** The people who speak: oneself by the microphone, others by the received sound. */
 export function listenToLevels({ media, links, get, become, personOf }: CallCore, watched: WatchedLinks) {
   const spoke = (id: string) => {
     const { speakers } = get()

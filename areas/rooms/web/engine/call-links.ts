@@ -66,7 +66,7 @@ export function createLinks(core: CallCore, { lab, chat, captions, watched }: Be
     become({ links: rest })
   }
 
-  /** The last resort: all connections are built again, as after reloading the page. */
+  /** The last resort: builds all connections again, as reloading the page does. */
   function startAnew(): void {
     for (const id of links.keys()) unlink(id)
     core.publisher?.close()
@@ -97,7 +97,7 @@ export function createLinks(core: CallCore, { lab, chat, captions, watched }: Be
   }
 }
 
-/** Servers with fresh credentials; those we have may still work where the lab cannot be reached. */
+/** Servers with fresh credentials; present ones may still work if the lab cannot be reached. */
 async function newServers(code: string, before: RTCIceServer[]): Promise<RTCIceServer[]> {
   const signal = AbortSignal.timeout(answerWithin)
   try {

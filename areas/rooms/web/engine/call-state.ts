@@ -15,7 +15,7 @@ export type CallState = {
   people: readonly ShownPerson[]
   rules: RoomRules | undefined
   links: Readonly<Record<string, LinkState>>
-  /** Who spoke last, the latest first. */
+  /** The people who spoke, the last one first. */
   speakers: readonly string[]
   chat: readonly ChatItem[]
   /** The last lines of the captions. */
@@ -25,13 +25,13 @@ export type CallState = {
   reactions: readonly { key: number; from: string; emoji: Reaction }[]
   /** A host asks to unmute. */
   askedToUnmute: string | undefined
-  /** Set when a host has muted: who it was. */
+  /** The host who has muted this person. */
   mutedBy: string | undefined
   isSpeakingMuted: boolean
   safetyNumber: string | undefined
-  /** The number of which this person said that everyone has the same. */
+  /** The number that this person has confirmed to be the same for everyone. */
   confirmedNumber: string | undefined
-  /** The code of what the lab has just refused. */
+  /** The code of the lab's last refusal. */
   refused: { code: string; at: number } | undefined
 }
 
@@ -63,7 +63,7 @@ export function withPerson(people: readonly ShownPerson[], person: ShownPerson):
   return existingPerson ? people.map(each => (each.id === person.id ? person : each)) : [...people, person]
 }
 
-/** Raised hands, the first to raise theirs first. */
+/** Raised hands, the earliest first. */
 export const handsOf = (people: readonly ShownPerson[]): ShownPerson[] =>
   people.filter(({ hand_at }) => hand_at !== null).toSorted((a, b) => a.hand_at!.localeCompare(b.hand_at!))
 

@@ -18,7 +18,7 @@ export type CallOptions = JoinAs & { media: LocalMedia }
 
 const measureEvery = 2_000
 
-/** A call: the connections with everyone else, and what of it the screen shows. */
+/** A call: the connections with everyone else, and the state that the screen shows. */
 export function createCall({ code, name, guestKey, media }: CallOptions) {
   const state = createStore<CallState>(emptyCall)
   const { get } = state
@@ -65,7 +65,7 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
     become({ status: 'over', why, people: [], links: {} })
     if (why !== 'lost' && why !== 'replaced') forgetJoinKey(code)
     close()
-    // After leaving, nothing is sent any more, and the camera is switched off.
+    // After leaving, nothing more is sent, and the camera is switched off.
     media.stop('audio')
     media.stop('video')
     media.stopSharing()
@@ -100,13 +100,13 @@ export function createCall({ code, name, guestKey, media }: CallOptions) {
   }
 }
 
-/** Through a media server everybody is told at once. */
+/** One connection reaches everybody through a media server. */
 const linksToTell = ({ publisher, links }: CallCore): (readonly [string, PeerLink])[] =>
   publisher ? [['', publisher]] : [...links].map(([id, { link }]) => [id, link])
 
 type Line = 'audio' | 'video' | 'screen' | 'screenAudio'
 
-/** The track of somebody's line, if they show it: what a viewer sends, or who is muted, is not played. */
+/** The track of somebody's line, if they show it: tracks of viewers and muted people are not played. */
 function trackOf({ links, personOf }: CallCore, id: string, line: Line): MediaStreamTrack | undefined {
   const person = personOf(id)
   const shows = { audio: person?.audio, video: person?.video, screen: person?.screen, screenAudio: person?.screen }

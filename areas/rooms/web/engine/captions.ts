@@ -10,7 +10,7 @@ const mostLines = 3
 /** A line of the captions. `from` is undefined for one’s own. */
 export type Caption = { key: string; from: string | undefined; name: string; text: string }
 
-/** What another browser sent is data to check; undefined where it is no caption. */
+/** Validates a message of another browser; undefined if it is no caption. */
 export function readCaption(data: unknown): { id: string; text: string } | undefined {
   if (typeof data !== 'string' || !data.startsWith('caption ')) return undefined
   const [, id, text] = /^caption ([\w-]{1,64}) ([\s\S]*)$/.exec(data) ?? []
@@ -38,7 +38,7 @@ export function createCaptions({ links, personOf, show }: CaptionOptions) {
     change(lines.filter(each => each.key !== line.key))
   }
 
-  /** A line that is shown already gets its new text. */
+  /** Gives a shown line its new text. */
   function put(line: Caption): void {
     const isKnown = lines.some(each => each.key === line.key)
     const last = !isKnown && lines.length >= mostLines ? oldestOf(lines, line.from) : undefined
@@ -52,7 +52,7 @@ export function createCaptions({ links, personOf, show }: CaptionOptions) {
   }
 
   return {
-    /** Viewers caption nothing, as they say nothing. @returns whether it was a caption */
+    /** Captions of viewers are ignored, because viewers do not speak. @returns whether it was a caption */
     receive(from: string, data: unknown): boolean {
       const said = readCaption(data)
       const { name, role } = personOf(from) ?? { name: '', role: 'viewer' }
@@ -60,7 +60,7 @@ export function createCaptions({ links, personOf, show }: CaptionOptions) {
       return said !== undefined
     },
 
-    /** Says a line, or what it has become: speech is recognized word by word. */
+    /** Sends a line, or its new text: speech is recognized word by word. */
     say(id: string, words: string): void {
       const text = words.trim().slice(-mostCaptionLength)
       if (!text) return

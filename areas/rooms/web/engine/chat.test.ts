@@ -23,7 +23,7 @@ test('what another browser sends is checked', () => {
 })
 
 const nameOf = () => 'Ada'
-/** A chat, and what is shown of it. */
+/** A chat, and its shown items. */
 function opened() {
   const seen = { items: [] as readonly ChatItem[], times: 0 }
   const show = (items: readonly ChatItem[]) => Object.assign(seen, { items, times: seen.times + 1 })

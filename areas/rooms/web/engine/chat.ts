@@ -25,7 +25,7 @@ type Incoming = { head: FileHead; parts: ArrayBuffer[]; bytes: number }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What another browser sent is data to check, as everywhere. */
+/** Messages of other browsers are validated, as everywhere. */
 export function readSaid(data: string): Said | FileHead | undefined {
   const value = parse(data)
   if (!isRecord(value) || typeof value['id'] !== 'string' || value['id'].length > 64) return undefined
@@ -98,7 +98,7 @@ export function createChat({ links, nameOf, show }: ChatOptions) {
     if (head.size === 0) takePart(from, new ArrayBuffer(0))
   }
 
-  /** A piece of another size than is sent is dropped, and the rest of the file with it: there could be millions. */
+  /** A piece with a wrong size is dropped, and the rest of the file with it: there could be millions. */
   function takePart(from: string, part: ArrayBuffer): void {
     const file = incoming.get(from)
     if (!file) return
@@ -133,7 +133,7 @@ export function createChat({ links, nameOf, show }: ChatOptions) {
       put({ id: message.id, from: undefined, name: '', at: now(), text: message.text })
     },
 
-    /** To everyone who is connected now, one file after the other. */
+    /** Sends a file to everyone who is connected now, one file after the other. */
     async send(file: File): Promise<void> {
       const { name, size, type } = file
       const head: FileHead = { kind: 'file', id: crypto.randomUUID(), name, size, type }

@@ -1,10 +1,10 @@
-/** How long the browser may restore a lost connection by itself, and how long each step of healing may take. */
+/** How long the browser may restore a lost connection by itself, and how long each step of a repair may take. */
 export const healAfter = { disconnected: 5_000, step: 15_000 }
 
-/** Just after its network has come back, a browser may find no way to be reached: it looks again, a few times. */
+/** Just after its network has come back, a browser may find no way to connect: it tries again, a few times. */
 const lookAgain = { after: 1_500, times: 2 }
 
-/** Heals a connection once it has been broken for a while. */
+/** Repairs a connection once it has been broken for a while. */
 export function createHealTimer(leads: boolean, heal: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let looks = 0

@@ -8,7 +8,7 @@ const reactionLasts = 4_000
 
 type Beside = { connections: CallLinks; over: (why: EndReason) => void }
 
-/** What the lab says becomes the state of the call. @returns what takes a message */
+/** Applies messages of the lab to the state of the call. @returns the function that takes a message */
 export function hearLab(core: CallCore, { connections, over }: Beside) {
   const { media, links, get, become, personOf } = core
   let key = 0
@@ -37,7 +37,7 @@ export function hearLab(core: CallCore, { connections, over }: Beside) {
     if (isBack && !you.audio) media.setMuted(true)
     become({ status: isWaiting ? 'lobby' : 'in', me: you, people: [you, ...people], rules: room })
     if (isWaiting) return
-    // Only connections from before: those that are opened now have lost nothing.
+    // Only earlier connections: those that are opened now have lost nothing.
     for (const { link } of links.values()) link.nudge()
     core.publisher?.nudge()
     connections.sync()
@@ -54,7 +54,7 @@ export function hearLab(core: CallCore, { connections, over }: Beside) {
     connections.sync()
   }
 
-  /** A viewer shows nothing. */
+  /** Viewers send no pictures or sound. */
   function ownChanged({ role }: ShownPerson): void {
     if (role !== 'viewer') return
     if (media.tracks().audio) media.stop('audio')

@@ -3,7 +3,7 @@ import type { SignalData } from '../../contract/messages.ts'
 export type Candidate = NonNullable<SignalData['candidate']> | null
 const mostEarly = 100
 
-/** A candidate as it travels. */
+/** A candidate as it is sent. */
 export const candidateOf = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate) => ({
   candidate,
   sdpMid,
@@ -11,7 +11,7 @@ export const candidateOf = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment
   usernameFragment,
 })
 
-/** A candidate that came, as the browser takes it. */
+/** A received candidate in the form that the browser takes. */
 const initOf = ({
   candidate,
   sdpMid,
@@ -24,7 +24,7 @@ const initOf = ({
   ...(usernameFragment && { usernameFragment }),
 })
 
-/** Gives a connection the candidates that come. Those that overtake the description, which is longer, wait for it. */
+/** Adds received candidates to a connection. Those that arrive before the description, which is longer, wait for it. */
 export function takeCandidates(pc: RTCPeerConnection) {
   const early: Candidate[] = []
   const add = (candidate: Candidate) => pc.addIceCandidate(candidate ? initOf(candidate) : undefined)
@@ -36,7 +36,7 @@ export function takeCandidates(pc: RTCPeerConnection) {
         if (!mayFail) throw error
       })
     },
-    /** Once the description is set. */
+    /** Called once the description is set. */
     async takeEarly(): Promise<void> {
       for (const candidate of early.splice(0)) await add(candidate)
     },

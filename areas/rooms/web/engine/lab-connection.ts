@@ -17,7 +17,7 @@ export type LabEvents = {
   over(why: 'lost' | `room.${string}`): void
 }
 
-/** A person’s place is reserved for a minute; after that, coming back is for the person to decide. */
+/** How long a person’s place is reserved; after that, they decide whether to come back. */
 const rejoinWithin = 60_000
 /**
  * An attempt without an answer ends after this time: over a cut network, the answer comes much later than that of a new
@@ -31,7 +31,7 @@ async function join({ code, name, guestKey }: JoinAs, instance: string, signal: 
   return ask(rooms.join, { code, instance, ...identity }, { stay: true, signal })
 }
 
-/** What the lab refuses is final; a network that is cut is tried again. @returns why, if it is final */
+/** A refusal of the lab is final; after a network failure it is tried again. @returns the reason, if it is final */
 function refusalIn(error: unknown, isSilent: boolean): 'lost' | `room.${string}` | undefined {
   const problem = isSilent ? problemOf(error) : problemOrThrow(error)
   const isTemporary = !problem || problem.status === 0 || problem.status === 429 || problem.status >= 500
@@ -41,7 +41,7 @@ function refusalIn(error: unknown, isSilent: boolean): 'lost' | `room.${string}`
 
 type Listening = Parameters<typeof openRoomSocket>[1]
 
-/** The socket that was opened last. Events of earlier ones are ignored. */
+/** The last opened socket. Events of earlier ones are ignored. */
 function latestSocket({ message, closed }: Listening) {
   let latest: ReturnType<typeof openRoomSocket> | undefined
   return {

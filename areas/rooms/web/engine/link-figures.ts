@@ -1,10 +1,10 @@
 import type { Limit } from './quality.ts'
 
-/** What is measured of one connection. */
+/** The measurements of one connection. */
 export type LinkFigures = {
   path: 'direct' | 'relay' | undefined
   delayMs: number | undefined
-  /** A percentage of what they sent, since the last look. */
+  /** The percentage of what they sent that was lost since the last measurement. */
   lossPercent: number | undefined
   size: string | undefined
   framesPerSecond: number | undefined
@@ -31,14 +31,14 @@ function pathOf(reports: readonly Report[], pair: Report | undefined): LinkFigur
   return reports.some(report => ends.has(report.id) && report['candidateType'] === 'relay') ? 'relay' : 'direct'
 }
 
-/** What limits the pictures that are sent, as the browser says. */
+/** The browser's reason for limiting the sent pictures. */
 export function limitIn(stats: { values(): Iterable<unknown> }): Limit {
   const sent = ofType([...stats.values()] as Report[], 'outbound-rtp')
   const limits = new Set(sent.map(report => report['qualityLimitationReason']))
   return (['cpu', 'bandwidth', 'other'] as const).find(limit => limits.has(limit)) ?? 'none'
 }
 
-/** Reads the figures of a connection; `before` are the counts of the last look. */
+/** Reads the figures of a connection; `before` are the counts of the last measurement. */
 export function figuresOf(stats: Iterable<unknown>, before: Counts): { figures: LinkFigures; counts: Counts } {
   const reports = [...stats] as Report[]
   const pair = pairInUse(reports)

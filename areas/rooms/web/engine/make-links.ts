@@ -7,7 +7,7 @@ type Beside = {
   isOpen(): boolean
   shared(): Pick<LinkOptions, 'certificate' | 'servers'>
   freshServers(): Promise<RTCIceServer[]>
-  /** Nothing else has worked. */
+  /** Everything else has failed. */
   gaveUp(): void
   changed(id: string): void
   heard(id: string, data: string | ArrayBuffer, channel: ChannelName): void
@@ -23,7 +23,7 @@ export function linkMakers(core: CallCore, { isOpen, shared, freshServers, gaveU
   const common = () => ({ ...shared(), tracks: core.media.tracks })
   const healing = { canSend: isOpen, freshServers, gaveUp }
   return {
-    /** The connection by which somebody is seen and heard. */
+    /** The connection that brings somebody's pictures and sound. */
     to(me: string, { id }: ShownPerson): PeerLink {
       const isAtServer = core.publisher !== undefined
       return createPeerLink({

@@ -37,7 +37,7 @@ const captions = { receive: () => false } as unknown as Captions
 
 type Ways = { person: () => number; long: () => number; short: () => number }
 
-/** A room whose lab takes a while for everything: `ways` are the milliseconds of each kind of message. */
+/** A room whose lab delays everything: `ways` are the milliseconds of each kind of message. */
 function roomWith(ways: Ways) {
   const calls = new Map<string, { core: CallCore; hear(message: ServerMessage): void; arrivesAt: number }>()
   const shown = (id: string, instance: string, generation: number): ShownPerson => {
@@ -53,7 +53,7 @@ function roomWith(ways: Ways) {
   }
   return {
     calls,
-    /** Somebody comes, or comes again after they have reloaded the page. */
+    /** Somebody joins, or joins again after reloading the page. */
     async join(id: string, generation = 1): Promise<void> {
       const you = shown(id, `${id}${generation}`, generation)
       const people = [...calls].filter(([other]) => other !== id).map(([other]) => meOf(other))

@@ -19,7 +19,7 @@ export function passSignals({ links, personOf }: Pick<CallCore, 'links' | 'perso
 
   return {
     pass,
-    /** After somebody has joined or come back. */
+    /** Called after somebody has joined or come back. */
     passEarly(): void {
       for (const signal of early.splice(0)) pass(signal)
     },

@@ -13,7 +13,7 @@ export function openPeerChannels(pc: RTCPeerConnection, events: Events, isBetwee
   return { words: open('words', 0), files: open('files', 1) }
 }
 
-/** What somebody says comes from the media server in channels of the same names. */
+/** Messages of others come from the media server in channels of the same names. */
 export function hearChannels(pc: RTCPeerConnection, events: Events): void {
   pc.addEventListener('datachannel', ({ channel }) => {
     if (channel.label === 'words' || channel.label === 'files') hear(channel, channel.label, events)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SignalData } from '../../contract/messages.ts'
 import { createPeerLink } from './peer-link.ts'
 
-/** What of a connection a link uses; it says what a test makes it say. */
+/** The part of a connection that a link uses; a test sets its state. */
 class FakeConnection extends EventTarget {
   static all: FakeConnection[] = []
   connectionState = 'new'

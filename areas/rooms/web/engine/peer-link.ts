@@ -5,10 +5,10 @@ import type { PeerChannels } from './peer-channels.ts'
 import { openPeerSession, type PeerSession, type SessionEvents, type SessionOptions } from './peer-session.ts'
 
 export type LinkEvents = SessionEvents & {
-  /** Whether signals reach the lab at the moment. */
+  /** Whether signals can reach the lab at the moment. */
   canSend(): boolean
   freshServers(): Promise<RTCIceServer[]>
-  /** Everything was tried, also a relay. */
+  /** Everything was tried, even a relay. */
   gaveUp(): void
 }
 export type LinkOptions = Pick<SessionOptions, 'leads' | 'purpose' | 'certificate' | 'servers' | 'tracks'> & {
@@ -24,13 +24,13 @@ function createQueue(onFailure: () => void) {
 const hasRelay = (servers: readonly RTCIceServer[]) =>
   servers.some(({ urls }) => [urls].flat().some(url => url.startsWith('turn')))
 
-/** How often an offer or an answer that does not come is asked for before the connection is made anew. */
+/** How often a missing offer or answer is requested before the connection is made anew. */
 const mostAsked = 2
 
 /** The next step to repair a connection. A watcher cannot restart it, because only the server makes the offers. */
 function nextStep({ pc, purpose, tries }: Pick<SessionOptions, 'purpose'> & { pc: RTCPeerConnection; tries: number }) {
   const watches = purpose === 'watch'
-  // Somebody is slow: a new session would make what they send now useless.
+  // The other side is slow: a new session would make what it sends now useless.
   if (!pc.remoteDescription && (tries <= mostAsked || watches)) return 'ask'
   if (tries === 1 && !watches) return 'restart'
   return tries > 4 && !watches ? 'give_up' : 'renew'
@@ -44,7 +44,7 @@ function restart(pc: RTCPeerConnection, iceServers: RTCIceServer[]): void {
 const hasConnected = ({ connectionState }: RTCPeerConnection) => connectionState === 'connected'
 
 /**
- * The connection with one other participant. What breaks is healed in steps: an ICE restart with fresh credentials, a
+ * The connection with one other participant. Failures are repaired in steps: an ICE restart with fresh credentials, a
  * new session, one through the relay alone.
  */
 export function createPeerLink({ leads, purpose, certificate, servers, tracks, events }: LinkOptions) {
@@ -54,7 +54,7 @@ export function createPeerLink({ leads, purpose, certificate, servers, tracks, e
   let tries = 0
   let isClosed = false
   const timer = createHealTimer(leads, () => serially(heal))
-  // A step that fails is healed as a broken connection is.
+  // A failed step is repaired like a broken connection.
   const serially = createQueue(() => isClosed || timer.plan(1_000))
 
   const sessionEvents = {
@@ -108,7 +108,7 @@ export function createPeerLink({ leads, purpose, certificate, servers, tracks, e
   if (purpose === 'watch') askForOffer()
   return {
     receive: (data: SignalData) => serially(() => receive(data)),
-    /** After our own tracks changed. */
+    /** Called after our own tracks changed. */
     update: () => serially(() => session.putTracks()),
     /** Signals can be sent again, which replaces those that were lost. */
     nudge() {
@@ -128,7 +128,7 @@ export function createPeerLink({ leads, purpose, certificate, servers, tracks, e
   }
 }
 
-/** What others use of the session that runs. */
+/** The parts of the present session that others use. */
 const partsOf = (session: () => PeerSession) => ({
   connection: () => session().pc,
   number: () => session().number,

@@ -14,7 +14,7 @@ export type SessionEvents = {
 export type SessionOptions = {
   /** One of the two makes the offers, and ignores the other's offer when both make one. */
   leads: boolean
-  /** Between two browsers both send; with a media server one connection publishes, and one for each other watches. */
+  /** In a mesh both sides send; with a media server, one connection publishes, and one per other person watches. */
   purpose: 'both' | 'publish' | 'watch'
   certificate: RTCCertificate
   tracks(): Tracks
@@ -24,11 +24,11 @@ export type SessionOptions = {
   servers: RTCIceServer[]
   events: SessionEvents & {
     stateChanged(): void
-    /** The browser has looked for ways to be reached, and there is none. */
+    /** The browser has looked for candidates, and there are none. */
     foundNoWay(): void
     channelsOpened(channels: PeerChannels): void
   }
-  /** Does this once what was begun before is done. */
+  /** Runs this after earlier work has ended. */
   serially(work: () => Promise<void>): void
 }
 
@@ -42,7 +42,7 @@ const howSent = (line: Line, purpose: SessionOptions['purpose']): RTCRtpTranscei
 
 /**
  * One RTCPeerConnection, by perfect negotiation (W3C WebRTC, 10.7). Its lines are always the same four, so that muting,
- * sharing and changing devices need no negotiation, which therefore cannot fail during a call.
+ * sharing and changing devices need no negotiation, which could fail during a call.
  */
 export function openPeerSession(options: SessionOptions) {
   const { leads, purpose, tracks, number, byRelay, events, serially } = options

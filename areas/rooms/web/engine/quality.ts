@@ -1,15 +1,15 @@
 import type { shownSizes } from '../../contract/states.ts'
 
-/** How large somebody shows my picture. */
+/** The size at which somebody shows my picture. */
 export type ShownSize = (typeof shownSizes)[number]
 export type Encoding = { active: boolean; scaleResolutionDownBy: number; maxBitrate: number; maxFramerate: number }
 
-/** Whether the machine or the network is at its limit, as the browser says. */
+/** Whether the machine or the network is at its limit, as the browser reports. */
 export type Limit = 'none' | 'cpu' | 'bandwidth' | 'other'
 
 /**
- * What one of several receivers gets: as large as they show it, with steps at four and six people; a machine at its
- * limit sends less. In a mesh each receiver costs an encoding of its own.
+ * The encoding for one of several receivers: the size at which they show it, with steps at four and six people; less if
+ * the machine is at its limit. In a mesh, each receiver costs an encoding.
  */
 export function encodingFor(size: ShownSize, people: number, limit: Limit): Encoding {
   const crowded = people >= 6 ? 2 : people >= 4 ? 1 : 0
@@ -41,7 +41,7 @@ export async function applyEncoding(sender: RTCRtpSender, encoding: Encoding): P
   await sender.setParameters(parameters)
 }
 
-/** What is published to a media server: the same picture large, in half and in a quarter of the size. */
+/** The layers that are published to a media server: the same picture in full, half and a quarter of its size. */
 export const layers: RTCRtpEncodingParameters[] = [
   { rid: 'h', maxBitrate: 900_000 },
   { rid: 'm', scaleResolutionDownBy: 2, maxBitrate: 300_000 },

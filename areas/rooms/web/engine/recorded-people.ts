@@ -5,7 +5,7 @@ import { presentOf } from './call-state.ts'
 export const recorderOf = (people: readonly ShownPerson[]): ShownPerson | undefined =>
   presentOf(people).find(({ records_at }) => records_at !== null)
 
-/** Whose picture and sound are in the recording: theirs who record, and of everyone who agreed. */
+/** The people whose picture and sound are in the recording: the person who records, and everyone who agreed. */
 export function recordedOf(people: readonly ShownPerson[]): ShownPerson[] {
   const recorder = recorderOf(people)
   if (!recorder) return []

@@ -6,9 +6,9 @@ export type SocketEvents = {
 }
 
 const pingEvery = 2_500
-/** Without an answer for so long the network was cut, whatever the browser believes. */
+/** If nothing arrives for this long, the network was cut, whatever the browser reports. */
 const silentFor = 7_000
-/** A socket that does not open was sent into a network that is cut. */
+/** How long a socket may take to open; after that, the network was cut. */
 const openWithin = 4_000
 /** The lab accepts 50 messages a second on average; further ones wait. */
 const atOnce = 40

@@ -1,7 +1,7 @@
-/** How long what is shown stays the same, in milliseconds. */
+/** How long a shown value stays the same, in milliseconds. */
 export const showRests = 200
 
-/** Shows the newest of what changes: at once, and then a few times a second, whatever others send. */
+/** Shows the newest value: at once, and then a few times a second, however often it changes. */
 export function showAtRest<T>(show: (value: T) => void) {
   let newest: { value: T } | undefined
   let resting: ReturnType<typeof setTimeout> | undefined

@@ -6,8 +6,8 @@ const line = () => ({
 })
 
 /**
- * What a browser does with descriptions and candidates: it is connected once both descriptions are set and it knows how
- * to reach the other one.
+ * Handles descriptions and candidates like a browser: it is connected once both descriptions are set and it has a
+ * candidate of the other side.
  */
 export class TestConnection extends EventTarget {
   static opened = 0

@@ -4,7 +4,7 @@ import type { LinkState } from './call-state.ts'
 import { figuresOf, limitIn } from './link-figures.ts'
 import { fingerprintIn, safetyNumber } from './safety-number.ts'
 
-/** What the screen shows of the connections, and what is sent over them by how large they are shown. */
+/** Updates the connections' state on the screen, and the sent encodings by the size at which they are shown. */
 export function watchLinks(core: CallCore) {
   const { links, get, become, send } = core
   const sizes = new Map<string, ShownSize>()
@@ -26,7 +26,7 @@ export function watchLinks(core: CallCore) {
     for (const [id, { link, shows }] of links) {
       const sender = link.senderOf('video')
       const limit = get().links[id]?.figures?.limit ?? 'none'
-      // The encodings exist once the first description is set; the next look sets them.
+      // The encodings exist once the first description is set; the next turn sets them.
       if (sender?.track && link.connection().connectionState === 'connected')
         applyEncoding(sender, encodingFor(shows, people, limit)).catch(() => undefined)
     }
@@ -45,7 +45,7 @@ export function watchLinks(core: CallCore) {
     const all = [...links.values()].map(({ link }) => link.connection())
     const theirs = all.map(pc => fingerprintIn(pc.remoteDescription?.sdp ?? ''))
     const own = all.map(pc => fingerprintIn(pc.localDescription?.sdp ?? '')).find(Boolean)
-    // A media server is between everyone.
+    // A media server is between all people.
     const isComplete =
       !core.publisher &&
       own &&
@@ -73,7 +73,7 @@ export function watchLinks(core: CallCore) {
     fitAll,
     tellSafety,
     measure,
-    /** How large somebody's picture is on this screen. */
+    /** The size of somebody's picture on this screen. */
     shows(id: string, size: ShownSize): void {
       if (sizes.get(id) === size) return
       sizes.set(id, size)

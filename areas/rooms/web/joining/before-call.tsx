@@ -25,8 +25,8 @@ export type Info = Answered<typeof rooms.room>
 type Props = { info: Info; media: LocalMedia; guestKey: string | undefined; onJoin(name: string | undefined): void }
 
 /**
- * Before the call: preview, sound and connection tests, and one button. It works without any device. A room that has ended
- * starts none.
+ * Before the call: preview, sound and connection tests, and one button. It works without any device. A room that has
+ * ended starts no devices.
  */
 export function BeforeCall({ info, media, guestKey, onJoin }: Props) {
   const { t, date } = useWords('rooms')
@@ -116,7 +116,7 @@ function NotesOfCall({ info: { code, title } }: { info: Info }) {
   )
 }
 
-/** The one thing to do; it stays in view. */
+/** The main action, which stays in view. */
 function JoinButtons({ info, onJoin }: { info: Info; onJoin(withDevices: boolean): void }) {
   const { t } = useWords('rooms')
   const asks = info.policy.lobby && info.standing !== 'host'

@@ -12,7 +12,7 @@ type Results = { direct: Result; relay: Result }
 
 const isRelay = ({ urls }: RTCIceServer) => [urls].flat().some(url => url.startsWith('turn'))
 
-/** Tries both ways that a call can take. */
+/** Tries both ways in which a call can connect. */
 async function tryBoth(code: string, show: (results: Partial<Results>) => void): Promise<void> {
   const { ice_servers } = await ask(rooms.iceServers, { code }, { stay: true })
   show({
@@ -24,7 +24,7 @@ async function tryBoth(code: string, show: (results: Partial<Results>) => void):
   show({ relay: ice_servers.some(isRelay) ? await tryConnection(ice_servers, 'relay') : 'not_set_up' })
 }
 
-/** What both tests come to; nothing where one could not be made. */
+/** The result of both tests; undefined if one could not be made. */
 function pathOf({ direct, relay }: Results): CallPath | undefined {
   const works = (result: Result) => typeof result === 'object' && result.works
   if (works(direct)) return 'direct'

@@ -10,7 +10,7 @@ import type { DeviceKind } from '../media/media-constraints.ts'
 import type { DeviceState } from '../media/media-state.ts'
 import { playTone, recordAndPlay, watchLevel } from '../media/sound-level.ts'
 
-/** What works and what does not, each with what to do about it. */
+/** The devices that work and those that do not, each with what to do about it. */
 export function DeviceChecks({ media }: { media: LocalMedia }) {
   return (
     <ul className="border-t border-ink">
@@ -133,7 +133,7 @@ function RecordCheck({ media }: { media: LocalMedia }) {
   if (!track || typeof MediaRecorder === 'undefined') return null
   const record = async () => {
     setState('recording')
-    // A device that is unplugged meanwhile: the line of the microphone says so.
+    // If a device is unplugged meanwhile, the line of the microphone says so.
     await recordAndPlay(track, recordSeconds, () => setState('playing')).then(
       () => setState('idle'),
       () => setState('failed'),

@@ -5,7 +5,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { VideoView } from '../media/media-view.tsx'
 import type { LocalMedia } from '../media/local-media.ts'
 
-/** What others will see, and the two switches. */
+/** The picture that others will see, and the two switches. */
 export function Preview({ media, seed }: { media: LocalMedia; seed: string }) {
   const { t } = useWords('rooms')
   const { audio, video, muted } = useStore(media.state)

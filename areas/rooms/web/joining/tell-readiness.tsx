@@ -12,7 +12,7 @@ import type { LocalMedia } from '../media/local-media.ts'
 
 type Props = { code: string; guestKey: string | undefined; media: LocalMedia; path: CallPath }
 
-/** Days before an event, its hosts learn whether somebody's devices and connection work, if that person sends it. */
+/** Lets a person send the hosts of an event, days before it, whether their devices and connection work. */
 export function TellReadiness({ code, guestKey, media, path }: Props) {
   const { t } = useWords('rooms')
   const { audio, video } = useStore(media.state)

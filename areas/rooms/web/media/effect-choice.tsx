@@ -5,7 +5,7 @@ import { effectOf } from './effects.ts'
 import type { LocalMedia } from './local-media.ts'
 import type { DeviceKind } from './media-constraints.ts'
 
-/** Turns off what the browser does to a device's sound, or on what it can do to its picture; nothing where it cannot. */
+/** Turns off an effect that the browser applies to a device's sound, or on one for its picture; hidden if it cannot. */
 export function EffectChoice({ kind, media, className }: { kind: DeviceKind; media: LocalMedia; className?: string }) {
   const { t } = useWords('rooms')
   const { [kind]: device } = useStore(media.state)

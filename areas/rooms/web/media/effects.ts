@@ -1,7 +1,9 @@
-/** What a browser may do by itself before anything is sent (W3C Media Capture, and its extensions). */
+/** Effects that a browser applies by itself before anything is sent (W3C Media Capture, and its extensions). */
 export const effectOf = { audio: 'noiseSuppression', video: 'backgroundBlur' } as const
 
-/** Whether a track's effect is on, because a wish is not always granted; undefined: this browser cannot switch it. */
+/**
+ * Whether a track's effect is on, because a request is not always granted; undefined: this browser cannot switch it.
+ */
 export function effectIn(track: MediaStreamTrack, kind: keyof typeof effectOf): boolean | undefined {
   const name = effectOf[kind]
   const able = (track.getCapabilities?.() as Record<string, unknown> | undefined)?.[name]

@@ -3,7 +3,7 @@ import { effectIn } from './effects.ts'
 import { constraintsOf, pictureFor, type DeviceKind } from './media-constraints.ts'
 import { deviceOff, type DeviceState, type MediaParts } from './media-state.ts'
 
-/** Which devices there are; it follows what is plugged in. */
+/** The available devices; the list follows what is plugged in. */
 function knownDevices({ change }: MediaParts) {
   async function list(): Promise<void> {
     const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
@@ -21,7 +21,7 @@ export function createLocalDevices(parts: MediaParts) {
   let monitor: MediaStreamTrack | null = null
   /** Noise is suppressed unless somebody turns that off, for music. */
   const wanted = { people: 1, effects: { audio: true, video: false } }
-  /** Counts the changes of each device: what starts after a later one is not used. */
+  /** Counts the changes of each device: a device that starts after a later change is not used. */
   const changes = { audio: 0, video: 0 }
 
   function put(kind: DeviceKind, track: MediaStreamTrack): void {

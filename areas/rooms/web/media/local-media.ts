@@ -23,9 +23,7 @@ export type LocalMedia = {
   close(): void
 }
 
-/**
- * The devices of this browser and what of them is on. Nothing here throws: a device that fails says why in its state.
- */
+/** The devices of this browser, and which are on. Nothing here throws: a failed device has the reason in its state. */
 export function createLocalMedia(): LocalMedia {
   const off = { audio: deviceOff, video: deviceOff }
   const state = createStore<LocalState>({ ...off, muted: false, sharing: false, devices: [] })

@@ -18,8 +18,8 @@ export const constraintsOf = (kind: DeviceKind, deviceId: string | undefined, { 
 })
 
 /**
- * The constraint by which a browser keeps our own sound out of what is shared (W3C Screen Capture): only there does a
- * shared screen have its sound, or everyone would hear themselves.
+ * The constraint that excludes our own sound from a shared screen (W3C Screen Capture). A browser without it shares no
+ * sound, because everyone would hear themselves.
  */
 export const mayShareSound = (): boolean =>
   Boolean((navigator.mediaDevices?.getSupportedConstraints() as { restrictOwnAudio?: boolean })?.restrictOwnAudio)

@@ -12,7 +12,7 @@ export type DeviceState = {
 export type LocalState = {
   audio: DeviceState
   video: DeviceState
-  /** The microphone runs, and others hear nothing. */
+  /** The microphone runs, but others hear nothing. */
   muted: boolean
   sharing: boolean
   devices: readonly MediaDeviceInfo[]
@@ -20,7 +20,7 @@ export type LocalState = {
 
 export const deviceOff: DeviceState = { status: 'off', deviceId: undefined, label: '' }
 
-/** What the parts of a browser's media share. */
+/** The state that the parts of a browser's media share. */
 export type MediaParts = {
   state: Store<LocalState>
   tracks: Tracks

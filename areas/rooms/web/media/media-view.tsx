@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type ViewProps = { track: MediaStreamTrack; mirrored?: boolean; contain?: boolean; label: string }
 
-/** A picture. It has no sound of its own: that is played apart from it, so that a hidden tile is still heard. */
+/** A picture. It has no sound of its own, which is played separately, so that a hidden tile is still heard. */
 export function VideoView({ track, mirrored, contain, label }: ViewProps) {
   const ref = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function VideoView({ track, mirrored, contain, label }: ViewProps) {
   )
 }
 
-/** Somebody's voice, on the chosen speaker where the browser can choose one. */
+/** Plays somebody's sound, on the chosen speaker if the browser can choose one. */
 export function SoundView({ track, speaker }: { track: MediaStreamTrack; speaker: string | undefined }) {
   const ref = useRef<HTMLAudioElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { mayShareSound } from './media-constraints.ts'
 import type { MediaParts } from './media-state.ts'
 
-/** Shares a screen, with its sound where the browser leaves our own out of it. */
+/** Shares a screen, with its sound if the browser excludes our own. */
 export function createScreenSharing({ tracks, change, changed, isClosed }: MediaParts) {
   function stop(): void {
     for (const line of ['screen', 'screenAudio'] as const) {

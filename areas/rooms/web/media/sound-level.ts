@@ -18,10 +18,10 @@ export function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => 
   }
 }
 
-/** Above this somebody speaks: background noise after suppression stays well below. */
+/** A level above this counts as speech: background noise after suppression stays well below it. */
 export const speechLevel = 0.08
 
-/** Two short tones, by which one hears whether the speaker works. */
+/** Two short tones with which people check that the speaker works. */
 export async function playTone(): Promise<void> {
   const context = new AudioContext()
   const gain = context.createGain()
@@ -43,7 +43,7 @@ export async function playTone(): Promise<void> {
   await context.close()
 }
 
-/** Records the microphone for so long and plays it back. The sound stays in this page. */
+/** Records the microphone for this long and plays it back. The sound stays in this page. */
 export async function recordAndPlay(track: MediaStreamTrack, seconds: number, onPlaying: () => void): Promise<void> {
   const recorder = new MediaRecorder(new MediaStream([track]))
   const parts: Blob[] = []

@@ -2,8 +2,8 @@ import { diffArrays } from 'diff'
 import { mostDiffering } from './merge-lines.ts'
 
 /**
- * The caret after a text was joined with what others wrote: in the same line where that line is still there, otherwise
- * between the same characters.
+ * The caret after a text was joined with others' changes: in the same line if that line still exists, otherwise between
+ * the same characters.
  */
 export function caretIn(before: string, after: string, caret: number): number {
   const above = before.slice(0, caret).split('\n')
@@ -14,7 +14,7 @@ export function caretIn(before: string, after: string, caret: number): number {
   return after.endsWith(rest) ? after.length - rest.length : Math.min(caret, after.length)
 }
 
-/** Where a line is now. @returns nothing when it is gone */
+/** The present position of a line. @returns undefined if it is gone */
 function lineIn(before: string, after: string, line: number): number | undefined {
   let [own, other] = [0, 0]
   const parts = diffArrays(before.split('\n'), after.split('\n'), { maxEditLength: mostDiffering }) ?? []

@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff'
 
-/** These lines of the base, from `at` on, have become others. */
+/** A change of the base: these lines, from `at` on, were replaced by others. */
 type Hunk = { at: number; removed: number; lines: string[] }
 
 /** The time to compare lines grows with the square of their number, and one writer could make it slow for everyone. */
 export const mostDiffering = 400
 
 /**
- * Joins two texts that were both made from one. Where both changed the same lines, mine follow theirs, so that no words
+ * Joins two texts that were both made from one. If both changed the same lines, mine follow theirs, so that no words
  * are lost.
  */
 export function mergeLines(base: string, mine: string, theirs: string): string {
@@ -58,7 +58,7 @@ function changed(lines: string[], start: number, hunks: readonly Hunk[]): string
   return result
 }
 
-/** What is between the lines that are the same at the beginning and at the end, as one change. */
+/** The part between equal lines at the beginning and at the end, as one change. */
 function wholeChange(base: readonly string[], lines: readonly string[]): Hunk {
   const least = Math.min(base.length, lines.length)
   let at = 0

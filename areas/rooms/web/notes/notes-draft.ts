@@ -3,7 +3,7 @@ import { dropDraft, readDraft, saveDraft } from '#kernel/web/ui/draft.ts'
 /** A text of one's own that the lab has not stored yet, and the text that it was made from. */
 export type NotesDraft = { base: string; text: string }
 
-/** Keeps in this tab what is typed into the notes of a room, until the lab has it: the connection may be lost. */
+/** Stores text that is typed into the notes of a room in this tab, until the lab has it: the connection may be lost. */
 export function notesDraft(code: string) {
   const key = `notes of ${code}`
   return {

@@ -18,8 +18,8 @@ function stop(timer: Timer): void {
 }
 
 /**
- * A text that several people write. What is typed is sent after a moment; what others wrote in the meantime is joined
- * with it, also while the connection was lost, and after the panel or the page was closed meanwhile.
+ * A text that several people write. Typed text is sent after a moment. Text that others wrote in the meantime is joined
+ * with it, even if the connection was lost, or the panel or the page was closed meanwhile.
  */
 export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement | null>) {
   const { notes, status } = useStore(call.state)
@@ -48,7 +48,7 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
   }
   function hear(): void {
     if (!notes || isComposing.current) return
-    // What others write meanwhile does not put off one's own.
+    // Changes of others do not delay one's own.
     if (awaitsAnswer.current) stop(timer)
     awaitsAnswer.current = false
     const lost = typed.current === undefined ? draft.read() : undefined
@@ -76,7 +76,7 @@ export function useSharedText(call: Call, field: RefObject<HTMLTextAreaElement |
     call.readNotes()
     return () => {
       clearTimeout(timer.current)
-      // What was typed last, before the panel was closed.
+      // Sends what was typed just before the panel was closed.
       send()
       clearTimeout(timer.current)
     }

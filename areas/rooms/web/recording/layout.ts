@@ -4,7 +4,7 @@ export type Rect = { x: number; y: number; width: number; height: number }
 export const frame = { width: 1_280, height: 720 }
 const gap = 8
 
-/** Where each of so many pictures is: in a grid, or in a column beside a shared screen, which comes first. */
+/** The positions of this many pictures: in a grid, or in a column beside a shared screen, which comes first. */
 export function layoutOf(count: number, hasScreen: boolean): Rect[] {
   if (!hasScreen) return gridOf(count, { x: 0, y: 0, ...frame })
   const width = Math.round(frame.width * 0.8)
@@ -28,7 +28,7 @@ const inset = ({ x, y, width, height }: Rect): Rect => ({
   height: height - gap,
 })
 
-/** The part of a picture that fills a place without distortion; or, with `whole`, the place that all of it takes. */
+/** The part of a picture that fills a tile without distortion; with `whole`, the area that the whole picture takes. */
 export function fitted(size: { width: number; height: number }, place: Rect, whole: boolean): { from: Rect; to: Rect } {
   const scales = [place.width / size.width, place.height / size.height] as const
   const scale = whole ? Math.min(...scales) : Math.max(...scales)

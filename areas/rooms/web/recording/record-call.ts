@@ -14,11 +14,14 @@ export type RecordOptions = {
   media: LocalMedia
   title: string
   person: string
-  /** It cannot go on: the disk is full, or it is long enough. */
+  /** The recording cannot continue: the disk is full, or it has reached the longest duration. */
   ended(why: 'full' | 'long' | 'failed'): void
 }
 
-/** Records the call in this browser, in slices of two seconds on its disk. @returns what stops it, and waits for the last slice */
+/**
+ * Records the call in this browser, in slices of two seconds on its disk. @returns a function that stops it, and waits
+ * for the last slice
+ */
 export function recordCall({ call, media, title, person, ended }: RecordOptions): () => Promise<void> {
   const sources = () => sourcesOf(call, media)
   const [picture, sound] = [mixPicture(sources), mixSound(sources)]

@@ -5,7 +5,7 @@ import { recordedOf } from '../engine/recorded-people.ts'
 
 export type Source = { id: string; name: string } & Tracks
 
-/** The sources that are recorded at this moment: only those of people who agreed. */
+/** The sources that are recorded now: only those of people who agreed. */
 export function sourcesOf(call: Call, media: LocalMedia): Source[] {
   const { people, me } = call.state.get()
   return recordedOf(people).map(({ id, name }) => {

@@ -4,7 +4,7 @@ import { useWords } from '#kernel/web/words.ts'
 import type { Call } from '../engine/call.ts'
 import { recorderOf } from '../engine/recorded-people.ts'
 
-/** In the header: that the call is recorded. */
+/** Says in the header that the call is recorded. */
 export function RecordingBadge({ call }: { call: Call }) {
   const { t } = useWords('rooms')
   const recorder = recorderOf(useStore(call.state).people)
@@ -17,7 +17,7 @@ export function RecordingBadge({ call }: { call: Call }) {
   )
 }
 
-/** Among the people: who records, whether oneself is recorded, and how to change that. */
+/** Shows in the list of people who records, whether oneself is recorded, and how to change that. */
 export function RecordingSection({ call }: { call: Call }) {
   const { t } = useWords('rooms')
   const { people, me } = useStore(call.state)

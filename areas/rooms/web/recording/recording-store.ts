@@ -1,12 +1,12 @@
 import { indexedDbTable } from '#kernel/web/indexed-db-table.ts'
 
-/** A recording on this device. It has no end mark: what a crash leaves is a recording too. */
+/** A recording on this device. It has no end mark, so that one that ended in a crash is valid too. */
 export type Recording = {
   id: string
-  /** Whose browser it was; empty for somebody without an account. */
+  /** The person whose browser it was; empty for somebody without an account. */
   person: string
   title: string
-  /** A media type: WebM, or what the browser can write instead. */
+  /** The media type: WebM, or another one that the browser can write. */
   type: string
   started_at: string
   /** When the last slice was written. */
@@ -33,7 +33,7 @@ export async function recordingsOf(person: string): Promise<Recording[]> {
   return all.filter(each => each.person === person).toSorted((a, b) => b.started_at.localeCompare(a.started_at))
 }
 
-/** The whole recording; undefined where the browser has dropped it. */
+/** The whole recording; undefined if the browser has deleted it. */
 export async function recordedFile({ id, type }: Recording): Promise<Blob | undefined> {
   const parts = await slices.read<{ data: Blob }[]>(rows => rows.getAll(slicesOf(id)))
   return parts?.length

@@ -9,7 +9,7 @@ import type { LocalMedia } from '../media/local-media.ts'
 
 type Props = { call: Call; media: LocalMedia; title: string }
 
-/** Records as long as the lab says that this person does. What records is loaded when somebody begins to. */
+/** Records as long as the lab says that this person does. Its code is loaded when somebody begins to record. */
 export function RecordingWork({ call, media, title }: Props): null {
   const { t } = useWords('rooms')
   const since = useStore(call.state).me?.records_at ?? undefined

@@ -11,7 +11,7 @@ import { toast } from '#kernel/web/ui/toast.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { dropRecording, recordedFile, recordingsOf, type Recording } from './recording-store.ts'
 
-/** The recordings in this browser: those of a crash, too. They are saved as files, or deleted. */
+/** The recordings in this browser, including those that ended in a crash. They can be saved as files, or deleted. */
 export default function RecordingsDrawer({ onClose }: { onClose(): void }) {
   const { t } = useWords('rooms')
   const { user } = useSession()

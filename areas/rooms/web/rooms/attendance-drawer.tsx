@@ -15,7 +15,7 @@ import type { OwnRoom } from './own-room.ts'
 type Attendant = Answered<typeof rooms.attendance>['items'][number]
 type Props = { room: OwnRoom; onClose(): void }
 
-/** Who was in a room, and for how long. */
+/** The people who were in a room, and for how long. */
 export function AttendanceDrawer({ room, onClose }: Props) {
   const { t } = useWords('rooms')
   return (

@@ -23,7 +23,7 @@ import { codeIn } from './room-code.ts'
 import type { OwnRoom } from './own-room.ts'
 import { RoomRow } from './room-row.tsx'
 
-/** The video-call lab: joining by a code or link, and the rooms one hosts. */
+/** The video-call lab: joining by a code or link, and one's own rooms. */
 export default function LabPage() {
   const { t } = useWords('rooms')
   const { isAuthenticated } = useSession()

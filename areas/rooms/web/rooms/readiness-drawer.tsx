@@ -11,7 +11,7 @@ type Answer = Answered<typeof rooms.readiness>
 type Tests = Answer['items'][number]
 type Props = { room: OwnRoom; onClose(): void }
 
-/** Whose devices and connection work, days before an event. */
+/** The people whose devices and connection work, days before an event. */
 export function ReadinessDrawer({ room, onClose }: Props) {
   const { t } = useWords('rooms')
   return (

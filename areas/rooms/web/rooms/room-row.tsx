@@ -19,7 +19,7 @@ import { ReadinessDrawer } from './readiness-drawer.tsx'
 
 const NotesPart = lazyPart(() => import('../notes/notes-drawer.tsx'))
 
-/** A room one hosts: to enter, to pass on, to end, and who was there. */
+/** A room that one hosts, with its actions: enter, share, end, and see who was there. */
 export function RoomRow({ room }: { room: OwnRoom }) {
   const { t, date } = useWords('rooms')
   const [open, setOpen] = useState<'attendance' | 'readiness' | 'notes' | 'end'>()

@@ -32,7 +32,7 @@ export const changeFact = async (db: Database, id: string, statement: Statement)
 
 export const addChange = (db: Database, row: typeof changes.$inferInsert) => db.insert(changes).values(row)
 
-/** A page of everything that was said of a figure, the latest first, one more than the limit. */
+/** A page of all statements about a figure, the latest first, one more than the limit. */
 export const historyPage = (db: Database, fact_id: string, before: number | undefined, limit: number) =>
   db
     .select({ change: changes, said_by: fullName })
@@ -45,7 +45,7 @@ export const historyPage = (db: Database, fact_id: string, before: number | unde
 export const countHistory = (db: Database, fact_id: string): Promise<number> =>
   db.$count(changes, eq(changes.fact_id, fact_id))
 
-/** Everything that was said of a figure that others may have read: the latest 500 statements. */
+/** All statements about a figure that others may have read: the latest 500. */
 export const statementsOf = (db: Database, business_id: string, key: FactKey) =>
   db
     .select({ version: changes.version, amount: changes.amount, currency: changes.currency, as_of: changes.as_of })

@@ -31,7 +31,7 @@ export const business_facts = pgTable(
   ],
 )
 
-/** Everything that was said, the present statement included; only added to. */
+/** All statements, including the present one; rows are only added. */
 export const business_fact_changes = pgTable(
   'business_fact_changes',
   {

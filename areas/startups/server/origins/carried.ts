@@ -22,10 +22,10 @@ const byName = new Map(
   ]),
 )
 
-/** The country that a person typed, as its code; undefined where none has that name. */
+/** The code of the country that a person typed; undefined if no country has that name. */
 export const countryCode = (text: string): string | undefined => byName.get(plain(text))
 
-/** What an answer is as a field of a profile; undefined where it cannot be one. */
+/** The value of an answer as a field of a profile; undefined if it does not fit. */
 const readings: Partial<Record<CarriedField, (text: string) => string | undefined>> = {
   country: countryCode,
   website: text => webAddress(text)?.href,
@@ -71,7 +71,7 @@ export const sourcesIn = (carried: Carried) =>
 
 type Now = { [field in CarriedField]: string | readonly string[] | null }
 
-/** A field that the team has changed since is its own. */
+/** A field that the team has changed since then no longer counts as carried over. */
 export const originView = ({ carried, ...origin }: OriginRow, now: Now) => ({
   ...origin,
   fields: sourcesIn(carried).filter(({ field }) => String(now[field] ?? '') === String(carried[field]!.value)),

@@ -16,7 +16,7 @@ const logoSize = { width: 512, height: 512, fit: 'inside', withoutEnlargement: t
 
 type Fields = Omit<Received<typeof owning.update>, 'business_id' | 'version'>
 
-/** Writes the fields that were sent; the profile decides whether the startup is a draft. */
+/** Writes the fields that were sent; whether the startup is a draft follows from the profile. */
 async function edit(db: Database, startup: query.StartupRow, { industry_ids, slug, ...fields }: Fields, now: Date) {
   const sent: Partial<query.NewStartup> = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

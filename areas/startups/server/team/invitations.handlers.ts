@@ -27,14 +27,14 @@ const invitedView = ({ invite, startup: { name, tagline, logo_url }, inviter }: 
   inviter: inviter ?? '',
 })
 
-/** By its token; by its id only for the person it was sent to. */
+/** Finds it by its token; by its id only for the person it was sent to. */
 async function invitationOf(db: Database, { token, invite_id }: InvitationKey, email: string): Promise<Invited> {
   if (token) return found(await query.inviteByToken(db, hashToken(token)))
   if (!invite_id) throw invalid({ token: 'required' })
   return found(await query.inviteSentTo(db, invite_id, email))
 }
 
-/** The startup first, then its invitation: everybody locks in this order. */
+/** Locks the startup first, then its invitation, as everywhere. */
 async function lockInvitation({ db, person }: SignedInContext, named: InvitationKey) {
   const { invite } = await invitationOf(db, named, person.email)
   const startup = found(await lockStartup(db, invite.business_id))

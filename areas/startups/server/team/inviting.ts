@@ -17,13 +17,13 @@ export type TeamInvitation = {
   role: GivenRole
   title: string
   message: string | null
-  /** For somebody without an account. */
+  /** The language for somebody without an account. */
   locale: Locale
   invited_by: string
   now: Date
 }
 
-/** @throws startup.team_full when the team and those who are invited are too many */
+/** @throws startup.team_full if the team and the invited people are too many */
 export async function ensureRoom(db: Database, business_id: string, invited: number): Promise<void> {
   const people = (await query.teamOf(db, business_id)).length + invited
   ensure(people < mostPeople, 'startup.team_full')

@@ -10,7 +10,7 @@ import { toStartups } from '../../contract/addresses.ts'
 import { startups } from '../../contract/index.ts'
 import { Sources } from './sources.tsx'
 
-/** What an accepted application becomes: the startup that was made from it, or the button that makes it. */
+/** The startup that was made from an accepted application, or the button that makes it. */
 export default function StartupFromApplication({ applicationId: application_id }: { applicationId: string }) {
   const { t } = useWords('studio')
   const go = useGo()

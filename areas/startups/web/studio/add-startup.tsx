@@ -9,7 +9,7 @@ import { startups } from '../../contract/index.ts'
 
 type Typed = { name: string; tagline: string }
 
-/** A new startup needs only its name; the rest of the profile comes on its page. */
+/** A new startup needs only its name; the rest of the profile is filled in on its page. */
 export default function AddStartup({ onClose }: { onClose: () => void }) {
   const { t } = useWords('studio')
   const { t: k } = useWords('kernel')

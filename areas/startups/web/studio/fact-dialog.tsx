@@ -28,7 +28,10 @@ const typedOf = (fact: ShownFact | undefined, home: string): Typed => {
   return { amount, currency, as_of: fact?.as_of ?? today(), source: fact?.source ?? '' }
 }
 
-/** States a figure, or changes or withdraws what is stated. Somebody else's figure in the meantime is shown first. */
+/**
+ * States a figure, or changes or withdraws the present statement. A statement that somebody else made in the meantime
+ * is shown first.
+ */
 export default function FactDialog({ business_id, factKey, fact, onClose }: Props) {
   const { t, locale } = useWords('studio')
   const { t: k } = useWords('kernel')
@@ -90,7 +93,7 @@ export default function FactDialog({ business_id, factKey, fact, onClose }: Prop
 
 type WithdrawProps = { business_id: string; factKey: FactKey; version: number; onClose: () => void }
 
-/** What was said stays in the history, so this needs no question. */
+/** Earlier statements stay in the history, so no confirmation is needed. */
 function Withdraw({ business_id, factKey, version, onClose }: WithdrawProps) {
   const { t } = useWords('studio')
   const { write } = useWrite(startups.removeFact, { refreshes })

@@ -10,7 +10,7 @@ import { valueText } from './fact-value.ts'
 type Said = Answered<typeof startups.factHistory>['items'][number]
 type Props = { business_id: string; factKey: FactKey; mayEdit: boolean; onClose: () => void }
 
-/** Everything that was said of one figure, the latest first. */
+/** All statements about one figure, the latest first. */
 export default function FactHistory({ onClose, mayEdit, ...of }: Props) {
   const { t } = useWords('studio')
   return (

@@ -13,7 +13,7 @@ export function valueText(locale: Locale, { count, money }: Value): string {
   return numbers(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount)
 }
 
-/** What is typed for a figure: `1500.50` in a currency with two digits is 150050. Undefined for anything else. */
+/** The typed value of a figure: `1500.50` in a currency with two digits is 150050. Undefined for anything else. */
 export function typedAmount(typed: string, digits: number): number | undefined {
   const [, whole, part = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(typed.replaceAll(/[\s,_]/g, '')) ?? []
   if (whole === undefined || part.length > digits) return undefined

@@ -16,7 +16,7 @@ import { changed, type Member, type Own } from './startup-types.ts'
 type Typed = { role: GivenRole; title: string; is_founder: boolean }
 type Props = { own: Own; member: Member; onClose: () => void }
 
-/** Changes what a member is in the team, or removes them. */
+/** Changes the role of a member of the team, or removes them. */
 export function MemberDialog({ own, member, onClose }: Props) {
   const { t } = useWords('studio')
   const { id } = useUser()

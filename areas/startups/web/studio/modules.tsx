@@ -8,7 +8,7 @@ import { startups } from '../../contract/index.ts'
 import { modulePages, type ModulePage } from '../slots.ts'
 import { changed, type Own } from './startup-types.ts'
 
-/** The parts of the lab that a startup switches on, each with what it is for. */
+/** The parts of the lab that a startup switches on, each with its purpose. */
 export function Modules({ own }: { own: Own }) {
   const { t } = useWords('studio')
   return (

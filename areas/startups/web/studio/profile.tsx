@@ -6,7 +6,7 @@ import { OriginNote } from './origin.tsx'
 import { toStartups } from '../../contract/addresses.ts'
 import type { Own } from './startup-types.ts'
 
-/** What the team says of its startup, to read. */
+/** The profile that the team has written, read-only. */
 export function Profile({ own: { startup, may, origin } }: { own: Own }) {
   const { t, locale, date, list, localised } = useWords('studio')
   const { description, stage, country, website, founded_on, industries } = startup

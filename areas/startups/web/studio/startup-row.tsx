@@ -18,7 +18,7 @@ export function StartupRow({
   lead: ReactNode
   status: string
   tone: ComponentProps<typeof Tag>['tone']
-  /** With words that say what the date is. */
+  /** The date, with words that say what it means. */
   date: string
   children: ReactNode
 }) {

@@ -65,7 +65,7 @@ export function ChartFrame({ chart, children }: { chart: ChartProps; children: (
 /** The position of a value in the plot, in px from the top. */
 export const levelOf = (value: number, top: number): number => round(plotHeight * (1 - value / top))
 
-/** Below the plot; how many are shown follows from its width, since a chart beside a list is narrow on a wide screen, too. */
+/** The labels below the plot; its width decides how many, since a chart can be narrow on a wide screen. */
 function Labels({ categories }: Pick<ChartProps, 'categories'>) {
   const steps = stepsBetweenLabels(categories.length)
   return (

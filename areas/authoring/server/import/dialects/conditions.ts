@@ -2,7 +2,7 @@ import { draftWords } from '../draft-words.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { alertOf, deepest, endsOf, mapLines, type Line } from './lines.ts'
 
-/** One variant of a text, with what a reader knows it by. */
+/** One variant of a text, with the name that readers know. */
 type Branch = { label: string; lines: Line[] }
 
 /** The names of the frameworks that courses choose between. */
@@ -88,7 +88,7 @@ function branchesOf(lines: Line[], condition: string, locale: Locale): Branch[] 
   return branches
 }
 
-/** `fw === 'pt'` is PyTorch, and what is else is TensorFlow; other values are their own names. */
+/** `fw === 'pt'` means PyTorch, and everything else TensorFlow; other values are their own names. */
 function labelOf(condition: string, before: string[], locale: Locale): string {
   const value = /===?\s*["'](.+?)["']/.exec(condition)?.[1]
   if (value) return frameworkNamed(value)
@@ -99,7 +99,7 @@ function labelOf(condition: string, before: string[], locale: Locale): string {
 
 const wholeInLine = /\{#if\s+([^{}\s][^{}]{0,199})\}([^{}]{0,500})(?:\{:else\}([^{}]{0,500}))?\{\/if\}/g
 
-/** Within a line, both variants follow each other, each with its name; a line about the syntax has it in code. */
+/** Writes both variants within a line, each with its name; a line about the syntax itself has it in code. */
 function inLine({ text, at }: Line, locale: Locale) {
   if (!text.includes('{#if')) return undefined
   const changed = text.replaceAll(wholeInLine, (whole, condition: string, first: string, second = '', from: number) => {

@@ -12,7 +12,9 @@ import type { EventEditing } from './use-event-form.ts'
 
 type Props = { event: ManagedEvent; editing: EventEditing }
 
-/** What a change is for, who is told of it, and the choice where somebody else has saved in the meantime. */
+/**
+ * Which dates a change applies to, who is notified of it, and the choice if somebody else has saved in the meantime.
+ */
 export function ApplyChanges({ event, editing }: Props) {
   const { t } = useWords('event-admin')
   const { scope, setScope, isTelling, setTelling, theirs } = editing
@@ -21,7 +23,7 @@ export function ApplyChanges({ event, editing }: Props) {
   return (
     <>
       {event.series && !event.series.detached && (
-        // Not a field of the form: choosing it changes nothing of the event.
+        // Not a field of the form, because choosing it does not change the event.
         <FieldBindingContext value={undefined}>
           <ScopeChoice event={event} value={scope} onChange={setScope} />
         </FieldBindingContext>

@@ -11,7 +11,7 @@ function faultOf(local: string, { time_zone, fold }: Times): TimeFault | undefin
   return moments.length > 1 && !fold ? 'clock_twice' : undefined
 }
 
-/** What is wrong with the times of a form, before the server says the same. */
+/** The faults in the times of a form, before the server reports them. */
 export function timeFaults(times: Times): Partial<Record<'starts_local' | 'ends_local', TimeFault>> {
   const [starts, ends] = [faultOf(times.starts_local, times), faultOf(times.ends_local, times)]
   const isTurned = !starts && !ends && times.ends_local <= times.starts_local && !times.fold

@@ -23,7 +23,7 @@ import { WhenFields } from './when-fields.tsx'
 
 const Preview = lazyPart(async () => ({ default: (await import('./event-preview.tsx')).EventPreview }))
 
-/** The details of an event: its texts in three languages, its time and place, its seats and what it asks. */
+/** The details of an event: its texts in three languages, its time and place, its seats, and its questions. */
 export function EventForm({ event }: { event: ManagedEvent }) {
   const { t, locale } = useWords('event-admin')
   const [lang, setLang] = useState<Locale>(locale)

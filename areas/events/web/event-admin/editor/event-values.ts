@@ -12,7 +12,7 @@ type Material = ManagedEvent['materials'][number]
 
 export const moments = ['opens_at', 'closes_at', 'cancel_deadline', 'offers_until'] as const
 
-/** An event as the fields of its form hold it: every text a string, every moment by the event's own clock. */
+/** An event as the fields of its form: every text is a string, every moment is on the event's own clock. */
 export type EventValues = Pick<
   ManagedEvent,
   | 'title'
@@ -39,7 +39,7 @@ export type EventValues = Pick<
     hosts: { email: string; blurb: Localised }[]
   }
 
-/** With every language, empty where nothing is written: a field that is only shown is then no change to the form. */
+/** Gives every language a text, if only an empty one, so that a field that is shown counts as unchanged. */
 const inAll = (words: Localised | null | undefined): Localised =>
   Object.fromEntries(locales.map(locale => [locale, words?.[locale] ?? ''])) as Localised
 
@@ -72,7 +72,7 @@ export function valuesOf(event: ManagedEvent): EventValues {
   }
 }
 
-/** Without the languages in which nothing is written; English stays, which the server asks for. */
+/** Leaves out languages without a text, except English, which the server requires. */
 const written = (words: Localised): Localised =>
   Object.fromEntries(Object.entries(words).filter(([locale, text]) => locale === 'en-US' || text?.trim())) as Localised
 
@@ -81,7 +81,7 @@ const writtenOrNull = (words: Localised): Localised | null =>
 
 const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
-/** The moment that a clock shows, the first of two; null for none given, and where the clock skips it. */
+/** The moment that a clock shows, the first of two; null if there is none, or the clock skips it. */
 export function instantOf(time_zone: string, local: string): string | null {
   const moment = local === '' ? undefined : momentOf(time_zone, local, 'earlier')
   return moment && 'at' in moment ? moment.at.toISOString() : null
@@ -90,7 +90,7 @@ export function instantOf(time_zone: string, local: string): string | null {
 const venueOf = ({ mode, venue: { name, address, note } }: EventValues) =>
   mode === 'online' || !(name.trim() || address.trim()) ? null : { name, address, note: writtenOrNull(note) }
 
-/** Everything the form holds, as the call takes it. */
+/** All values of the form, as the input of the call. */
 function fieldsOf(values: EventValues): Required<Pick<EventPatch, NamedField>> {
   const { time_zone } = values
   return {
@@ -124,8 +124,7 @@ const hostsOf = ({ hosts }: EventValues): Hosts =>
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * What differs from the event as it is stored: only that is sent, so that nothing else of a newer version is
- * overwritten.
+ * The differences from the stored event: only they are sent, so that nothing else of a newer version is overwritten.
  */
 export function changesOf(event: ManagedEvent, values: EventValues): { patch: EventPatch; hosts?: Hosts } {
   const stored = valuesOf(event)

@@ -11,7 +11,10 @@ import { RowActions } from './row-actions.tsx'
 
 const mostHosts = 10
 
-/** Who manages the event and is shown with it, by the address of their account; of a startup’s event, members of its team. */
+/**
+ * The people who manage the event and are shown with it, by the address of their account; for a startup’s event,
+ * members of its team.
+ */
 export function HostFields({ lang, team }: { lang: Locale; team: string | undefined }) {
   const { t } = useWords('event-admin')
   const { fields, append, move, remove } = useFieldArray<EventValues, 'hosts'>({ name: 'hosts' })

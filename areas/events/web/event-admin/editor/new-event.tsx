@@ -35,12 +35,12 @@ const emptyEvent = (): NewValues => ({
 })
 
 type Props = {
-  /** The startup that gives it. */
+  /** The startup that hosts it. */
   businessId?: string | undefined
   onClose(): void
 }
 
-/** A new event needs a title and a time, and says whether it repeats; the editor opens for everything else. */
+/** Asks for a title and a time, and whether the event repeats; the editor opens for everything else. */
 export function NewEvent({ businessId, onClose }: Props) {
   const { t } = useWords('event-admin')
   const { t: kernel } = useWords('kernel')

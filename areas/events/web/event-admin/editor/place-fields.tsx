@@ -6,7 +6,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { eventModes, type EventMode } from '../../../contract/states.ts'
 import { LocalisedField } from './localised-field.tsx'
 
-/** How an event is held and, where people come together, at which place. */
+/** How an event is held and, if people come together, where. */
 export function PlaceFields({ lang }: { lang: Locale }) {
   const { t } = useWords('event-admin')
   const mode = useWatch({ name: 'mode' }) as EventMode

@@ -14,7 +14,7 @@ const mostLines = 60
 const mostMaterials = 20
 const kinds = ['recording', 'slides', 'notes'] as const
 
-/** What happens when, by the clock of the event. */
+/** The schedule, on the clock of the event. */
 export function ScheduleFields({ lang }: { lang: Locale }) {
   const { t } = useWords('event-admin')
   const { fields, append, move, remove } = useFieldArray<EventValues, 'schedule'>({ name: 'schedule' })

@@ -11,11 +11,11 @@ import { ruleOf, type SeriesRule, type SeriesValues } from './series-values.ts'
 
 const nths = ['day', '1', '2', '3', '4', '-1'] as const
 const endings = ['count', 'until', 'never'] as const
-/** A Monday, from which the days of a week are named. */
+/** A Monday, from which the names of weekdays are taken. */
 const monday = Date.UTC(2024, 0, 1)
 const day = 86_400_000
 
-/** How often an event repeats and until when, and the dates that this gives. */
+/** How often an event repeats and until when, and the resulting dates. */
 export function SeriesFields({ repeats }: { repeats: 'week' | 'month' }) {
   const { t, date } = useWords('event-admin')
   const ends = useWatch({ name: 'ends' }) as SeriesValues['ends']
@@ -72,7 +72,7 @@ export function SeriesFields({ repeats }: { repeats: 'week' | 'month' }) {
   )
 }
 
-/** Nothing is asked before the rule is complete: the server would only refuse it. */
+/** The server is not asked before the rule is complete, because it would refuse it. */
 function completeRule(values: SeriesValues): SeriesRule | undefined {
   const rule = ruleOf({ ...values, except: [] })
   const isWhole = (number: number | null | undefined) => number == null || (Number.isInteger(number) && number >= 1)

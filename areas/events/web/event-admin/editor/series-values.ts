@@ -4,7 +4,7 @@ import type { Weekday } from '../../../contract/series.ts'
 
 export type SeriesRule = Sent<typeof events.planSeries>['rule']
 
-/** How an event repeats, as the fields of its form hold it. */
+/** How an event repeats, as the fields of its form. */
 export type SeriesValues = {
   repeats: 'never' | 'week' | 'month'
   interval: string

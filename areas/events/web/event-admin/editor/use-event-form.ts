@@ -70,7 +70,7 @@ export function useEventForm(event: ManagedEvent, showLanguage: (lang: Locale) =
 }
 export type EventEditing = ReturnType<typeof useEventForm>
 
-/** The error with the fields named as the form names them; the language of a wrong text is shown, and a newer version kept. */
+/** The error with the names of the form's fields; it shows the language of a wrong text, and keeps a newer version. */
 function shownError(
   error: unknown,
   showLanguage: (lang: Locale) => void,

@@ -8,7 +8,7 @@ import { offsetIn } from '../../public-client/event-times.ts'
 
 const zones = Intl.supportedValuesOf('timeZone')
 
-/** When an event is, by the clock of its zone; where a clock shows a time twice, which of the two. */
+/** The time of an event on the clock of its zone; if a clock shows a time twice, which of the two. */
 export function WhenFields() {
   const { t } = useWords('event-admin')
   const [starts, ends, zone] = useWatch({ name: ['starts_local', 'ends_local', 'time_zone'] }) as string[]

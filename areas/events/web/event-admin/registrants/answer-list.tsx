@@ -3,7 +3,7 @@ import type { ManagedEvent, Registrant } from '../admin-types.ts'
 
 type Props = { event: ManagedEvent; registrant: Registrant }
 
-/** What somebody answered to the questions that the event asks now. */
+/** Somebody's answers to the present questions of the event. */
 export function AnswerList({ event, registrant }: Props) {
   const { t, localised } = useWords('event-admin')
   const answered = event.questions.filter(({ key }) => registrant.answers[key] !== undefined)

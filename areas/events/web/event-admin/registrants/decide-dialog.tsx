@@ -13,7 +13,7 @@ type Values = { note: string; place: string; over_capacity: boolean }
 
 const giving: ReadonlySet<HostDecision> = new Set(['approve', 'offer', 'confirm'])
 
-/** Asks before a registration changes: what happens, a message to the person, and where it goes beyond the capacity. */
+/** Asks before a registration changes: shows what happens and whether it exceeds the capacity, and takes a message. */
 export function DecideDialog({ event, registrant, action, onClose }: Props) {
   const { t } = useWords('event-admin')
   const { decide } = useManage(event.id)

@@ -1,11 +1,11 @@
 import { decidableStates, hostActions, isAtDoor, type HostAction, type HostDecision } from '../../../contract/states.ts'
 import type { ManagedEvent, Registrant } from '../admin-types.ts'
 
-/** A pending registration is approved or rejected: to confirm or cancel it would be the same. */
+/** A pending registration is approved or rejected; confirming or canceling it would mean the same. */
 const isSame = (action: HostDecision, { state }: Registrant) =>
   state === 'pending' && (action === 'confirm' || action === 'cancel')
 
-/** What a host can do with a registration now; the server refuses the rest. */
+/** The actions that a host can take on a registration now; the server refuses the others. */
 export function actionsFor(event: ManagedEvent, registrant: Registrant, now = Date.now()): HostAction[] {
   if (event.state === 'cancelled') return []
   const isOver = Date.parse(event.ends_at) <= now

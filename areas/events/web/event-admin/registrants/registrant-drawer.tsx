@@ -18,7 +18,7 @@ import { useManage } from './use-manage.ts'
 
 type Props = { event: ManagedEvent; registrationId: string }
 
-/** One registration: its status, answers and history, and what a host can do with it. */
+/** One registration: its status, answers and history, and a host's actions on it. */
 export function RegistrantDrawer({ event, registrationId }: Props) {
   const { t } = useWords('event-admin')
   const [, setSearch] = useSearch(toEvents.managedEvent)

@@ -15,7 +15,7 @@ import { useManage } from './use-manage.ts'
 type Props = { event: ManagedEvent; registrants: readonly Registrant[] }
 type ChosenAction = { registrant: Registrant; action: HostDecision }
 
-/** Name, status and registration date; what is decided most often is a button in the row. */
+/** Name, status and registration date; the most frequent decision is a button in the row. */
 export function RegistrantTable({ event, registrants }: Props) {
   const { t, date, number } = useWords('event-admin')
   const [, setSearch] = useSearch(toEvents.managedEvent)

@@ -22,7 +22,7 @@ import { RegistrantTable } from './registrant-table.tsx'
 const RegistrantDrawer = lazyPart(async () => ({ default: (await import('./registrant-drawer.tsx')).RegistrantDrawer }))
 const MessageDialog = lazyPart(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }))
 
-/** What the address of the page asks of the list. */
+/** The parameters of the list, from the address of the page. */
 function useFilters() {
   const [{ q, arrived, sort, ...search }] = useSearch(toEvents.managedEvent)
   const state = oneOf(registrationStates, search.state)
@@ -38,7 +38,7 @@ function useFilters() {
   }
 }
 
-/** Those who registered for an event. */
+/** The people who registered for an event. */
 export function Registrants({ event }: { event: ManagedEvent }) {
   const { t } = useWords('event-admin')
   const [isWriting, setWriting] = useState(false)

@@ -4,7 +4,7 @@ import type { events } from '../../../contract/index.ts'
 
 type Change = Answered<typeof events.registrant>['changes'][number]
 
-/** What happened to a registration and who did it, the newest first. */
+/** The history of a registration with who changed it, the newest first. */
 export function RegistrationHistory({ changes }: { changes: readonly Change[] }) {
   const { t } = useWords('event-admin')
   return (

@@ -8,7 +8,7 @@ import type { Registrant } from '../admin-types.ts'
 
 type Decision = Omit<Sent<typeof events.manageRegistration>, 'event_id' | 'registration_id'>
 
-/** What a host decides of a registration; a check-in can be undone for ten seconds. */
+/** Sends a host's decision on a registration; a check-in can be undone for ten seconds. */
 export function useManage(event_id: string) {
   const { t } = useWords('event-admin')
   const { t: kernel } = useWords('kernel')

@@ -10,7 +10,7 @@ export class UnreadableDeck extends Error {}
 /** The parts of a package by their names, read on demand. */
 export type Package = { names: ReadonlySet<string>; read(name: string): Promise<string> }
 
-/** For errors of the archive: damaged, encrypted, compressed in another way, or larger than it says. */
+/** Handles errors of the archive: damaged, encrypted, compressed in another way, or larger than it says. */
 const unreadable = (error: unknown): never => {
   throw error instanceof UnreadableDeck ? error : new UnreadableDeck((error as Error).message)
 }

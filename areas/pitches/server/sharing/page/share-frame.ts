@@ -58,7 +58,7 @@ export const shareDocument = ({ locale, theme, title, description, body }: Share
       </body>
     </html>`.text
 
-/** Not cached for others, and not indexed by search engines. */
+/** The page is not cached for others, and not indexed by search engines. */
 export const shareHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow, noarchive, noimageindex',

@@ -6,14 +6,14 @@ import { quotesOf, type reportView } from '../report-view.ts'
 type View = NonNullable<Awaited<ReturnType<typeof reportView>>>
 type Sentence = View['sections'][number]['sentences'][number]
 
-/** How a paragraph of a printed report looks. */
+/** The style of a paragraph of a printed report. */
 export type BlockLook = 'kicker' | 'title' | 'lead' | 'warning' | 'heading' | 'body' | 'entry' | 'small' | 'quote'
 export type Block = { look: BlockLook; text: string; href?: string }
 export type Printed = Pick<View, 'locale' | 'title'> & {
   address: string
   published_at: Date
   blocks: Block[]
-  /** What readers are told if a character is not in the fonts. */
+  /** The note to readers if a character is not in the fonts. */
   replaced_note: string
 }
 
@@ -66,7 +66,7 @@ function sectionBlocks(view: View, { title, sentences }: View['sections'][number
   ]
 }
 
-/** A sentence with the numbers of its sources, and whatever its readers must know about it. */
+/** A sentence with the numbers of its sources, and any remarks for its readers. */
 function sentenceText(view: View, { id, text, kind, grade, quotes, explanation, figure }: Sentence, say: Say): string {
   const numbers = new Set(quotes.map(({ source_id }) => view.references.find(source => source.id === source_id)?.n))
   const corrected = view.corrections.find(({ sentence_ids }) => sentence_ids.includes(id))

@@ -14,8 +14,8 @@ const draw = workThread<Printed, Uint8Array>(new URL('./report-thread.ts', impor
 const inTurn = atMost(10)
 
 /**
- * A published version of a report as a PDF in its language, drawn in a thread so that nobody else waits for it.
- * @throws Failure `report.too_long_for_a_file`; `server.busy` when too many wait
+ * A published version of a report as a PDF in its language, drawn in a thread so that no other request waits for it.
+ * @throws Failure `report.too_long_for_a_file`; `server.busy` if too many wait
  */
 export async function reportFile(
   view: NonNullable<Awaited<ReturnType<typeof reportView>>>,

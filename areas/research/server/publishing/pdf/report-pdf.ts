@@ -21,7 +21,7 @@ const looks: Record<BlockLook, Look> = {
   small: { face: 'text', size: 9, leading: 1.4, before: 1, colour: dim },
   quote: { face: 'text', size: 9.5, leading: 1.45, before: 4, colour: dim, indent: 14 },
 }
-/** These stay with what follows them. */
+/** Paragraphs of these kinds stay on the page of the following one. */
 const leads = new Set<BlockLook>(['heading', 'entry', 'warning'])
 
 function openDocument({ title, locale, published_at }: Printed): PDFKit.PDFDocument {
@@ -58,7 +58,7 @@ function shownBlocks({ blocks, replaced_note }: Printed): Block[] {
 
 const mostLines = 20_000
 
-/** Sets a paragraph below `y`, over as many pages as it needs. @returns where it ends */
+/** Draws a paragraph below `y`, over as many pages as it needs. @returns its end */
 function drawBlock(doc: PDFKit.PDFDocument, { look, text, href }: Block, locale: string, above: number): number {
   const { face, size, leading, before, colour, indent = 0 } = looks[look]
   const left = page.left + indent
@@ -88,7 +88,7 @@ function drawBlock(doc: PDFKit.PDFDocument, { look, text, href }: Block, locale:
   return y
 }
 
-/** The address and the number of each page, once it is known how many there are. */
+/** The address and the number on each page, once the number of pages is known. */
 function drawFooters(doc: PDFKit.PDFDocument, { address, title, locale }: Printed): void {
   const style = { face: 'text', size: 8.5, colour: dim } as const
   const { count } = doc.bufferedPageRange()

@@ -3,14 +3,14 @@ import { multikeyOf } from '#kernel/server/multikey.ts'
 import { missingFigures } from '../../figures/check-figure.ts'
 import type { Proof, ProofQuote, ProofSentence, Signed } from './proof.ts'
 
-/** What is wrong with a sentence: the quotes that their passages do not have, the figures that no quote has. */
+/** The faults of a sentence: quotes that are not in their passages, figures that are in no quote. */
 export type SentenceFaults = { id: string; quotes: string[]; figures: string[]; isGradeWrong: boolean }
 
-/** Whether the passage has the words of the quote where the report says. */
+/** Whether the passage contains the words of the quote at the position that the report gives. */
 export const isInPassage = ({ passage, at, exact }: Pick<ProofQuote, 'passage' | 'at' | 'exact'>): boolean =>
   exact.length > 0 && passage.slice(at, at + exact.length) === exact
 
-/** Grades and figures are found again by the lab's own rules; only a confirmation cannot be. */
+/** Computes grades and figures again by the lab's own rules; only a confirmation cannot be computed. */
 function faultsIn({ id, text, grade, confirmed_at, figure, quotes }: ProofSentence, proof: Proof): SentenceFaults {
   const { locale } = proof
   const languages = new Map(proof.sources.map(({ n, language }) => [n, language]))
@@ -31,12 +31,12 @@ function faultsIn({ id, text, grade, confirmed_at, figure, quotes }: ProofSenten
     id,
     quotes: quotes.filter(quote => isInSource(quote.state) && !isInPassage(quote)).map(quote => quote.id),
     figures: inSources.length > 0 && found !== 'quoted' ? missingFigures({ text, figure }, locale, inSources) : [],
-    // A grade that claims less than code finds, as where a model doubted a sentence, deceives nobody.
+    // A grade that claims less than code finds deceives nobody, for example after a model doubted a sentence.
     isGradeWrong: found !== grade && grade !== 'unsupported',
   }
 }
 
-/** Checks every sentence again, with nothing but what the proof contains. */
+/** Checks every sentence again, using only the contents of the proof. */
 export const checkSentences = (proof: Proof): SentenceFaults[] =>
   proof.sections.flatMap(({ sentences }) => sentences).map(sentence => faultsIn(sentence, proof))
 
@@ -45,10 +45,10 @@ export const isFaultless = ({ quotes, figures, isGradeWrong }: SentenceFaults): 
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 
-/** Only pages of TLS, of this device, and files have it. */
+/** Available only on pages with TLS, on this device, and in files. */
 const subtleCrypto = () => (crypto as Partial<Crypto>).subtle
 
-/** Whether the text is signed with the key that the document shows; undefined where the browser cannot tell. */
+/** Whether the text is signed with the key that the document shows; undefined if the browser cannot check it. */
 export async function isSigned({ text, key, signature }: Signed, shown: string): Promise<boolean | undefined> {
   const subtle = subtleCrypto()
   if (!subtle) return undefined
@@ -57,7 +57,7 @@ export async function isSigned({ text, key, signature }: Signed, shown: string):
     const publicKey = await subtle.importKey('raw', bytesOf(key), 'Ed25519', false, ['verify'])
     return await subtle.verify('Ed25519', publicKey, bytesOf(signature), new TextEncoder().encode(text))
   } catch (error) {
-    // A key or a signature that is none was changed; a browser may not know the algorithm.
+    // A malformed key or signature was changed; or the browser does not support the algorithm.
     return (error as DOMException).name === 'NotSupportedError' ? undefined : false
   }
 }
@@ -65,13 +65,13 @@ export async function isSigned({ text, key, signature }: Signed, shown: string):
 const isBlank = (node: Node) => node.nodeName === '#text' && node.textContent?.trim() === ''
 const nodesIn = ({ childNodes }: Element) => [...childNodes].filter(node => !isBlank(node))
 
-/** Whether a document shows what was signed, node for node, with every attribute: `hidden` is one, too. */
+/** Whether a document shows exactly what was signed: node by node, with every attribute, including `hidden`. */
 export function isShown(body: Element, signed: Element): boolean {
   const [own, expected] = [nodesIn(body), nodesIn(signed)]
   return own.length === expected.length && own.every((node, at) => node.isEqualNode(expected[at] ?? null))
 }
 
-/** The hash of a file in hexadecimal digits, as the report names it; undefined where the browser has none. */
+/** The hash of a file in hexadecimal digits, as in the report; undefined if the browser cannot compute it. */
 export async function sha256Of(bytes: ArrayBuffer): Promise<string | undefined> {
   const digest = await subtleCrypto()?.digest('SHA-256', bytes)
   if (!digest) return undefined
@@ -79,7 +79,7 @@ export async function sha256Of(bytes: ArrayBuffer): Promise<string | undefined> 
   return [...hash].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The quotes that a text does not have, in any typography. */
+/** The quotes that a text does not contain, in any typography. */
 export function missingQuotes(text: string, quotes: readonly ProofQuote[]): ProofQuote[] {
   const searched = searchedText(text)
   return quotes.filter(({ exact }) => !locateQuote(exact, searched))

@@ -11,7 +11,10 @@ import {
 import type { ScriptText } from './proof-page.ts'
 import type { Proof, ProofSource, Signed } from './proof.ts'
 
-/** The script of a proof (`proof-page.ts`): it runs in the browser of whoever opens the file, with no connection. */
+/**
+ * The script of a proof (`proof-page.ts`): it runs in the reader's browser when the file is opened, without a
+ * connection.
+ */
 
 const textOf = (id: string): string => document.getElementById(id)!.textContent
 const texts = JSON.parse(textOf('texts')) as Record<ScriptText, string>
@@ -30,7 +33,7 @@ function line(kind: 'good' | 'wrong' | 'dim', words: string): HTMLParagraphEleme
   return paragraph
 }
 
-/** What is wrong with a sentence, below it, with its quotes open. */
+/** Shows the faults of a sentence below it, with its quotes open. */
 function showFaults({ id, quotes, figures, isGradeWrong }: SentenceFaults): void {
   const item = document.getElementById(id)!
   item.querySelector('details')?.setAttribute('open', '')
@@ -49,7 +52,7 @@ function check(proof: Proof, signature: readonly HTMLParagraphElement[], body: H
   const faults = checkSentences(proof).filter(each => !isFaultless(each))
   for (const each of faults) showFaults(each)
   const signed = new DOMParser().parseFromString(proof.markup, 'text/html').body
-  // The signature is of what is not read where something else is shown.
+  // If the document shows something else, the signature does not cover what is read.
   const results = isShown(body, signed) ? [...signature] : [line('wrong', texts.not_shown)]
   results.push(faults.length === 0 ? line('good', texts.all_right) : line('wrong', `${texts.faults} ${faults.length}`))
   document.getElementById('results')!.replaceChildren(...results)
@@ -99,7 +102,7 @@ async function start(): Promise<void> {
   const text = textOf('proof')
   const body = bodyAsRead()
   const signature = await signatureLines({ text, ...(JSON.parse(textOf('signature')) as Omit<Signed, 'text'>) }, body)
-  // Shown at once: what was changed may not be readable below.
+  // Shown at once, because a change may make the text below unreadable.
   document.getElementById('results')!.replaceChildren(...signature)
   const proof = JSON.parse(text) as Proof
   for (const input of document.querySelectorAll<HTMLInputElement>('input[data-source]'))
@@ -107,5 +110,5 @@ async function start(): Promise<void> {
   check(proof, signature, body)
 }
 
-// What follows the script is read, too.
+// Readers also see what follows the script.
 document.addEventListener('DOMContentLoaded', () => void start())

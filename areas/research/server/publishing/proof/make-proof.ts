@@ -93,7 +93,9 @@ async function proofOf(db: Database, view: View, origin: string): Promise<Unsign
   }
 }
 
-/** What a report rests on, signed with the lab's key. No `<` is in the text, so that it can be put into a document. */
+/**
+ * The evidence of a report, signed with the lab's key. The text contains no `<`, so that it can be put into a document.
+ */
 export async function signedProof(
   db: Database,
   view: View,

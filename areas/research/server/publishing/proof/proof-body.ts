@@ -5,7 +5,7 @@ import type { Proof, ProofQuote, ProofSentence, ProofSource } from './proof.ts'
 
 export type Unsigned = Omit<Proof, 'markup'>
 
-/** What the document of a proof shows, before its script writes below it what it has found. */
+/** The visible document of a proof, before its script writes its findings below it. */
 export function proofBody(proof: Unsigned, multibase: string, say: Say): Html {
   const day = daysIn(proof.locale)
   return html`<header>

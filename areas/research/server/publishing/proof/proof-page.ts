@@ -25,7 +25,10 @@ export type ScriptText = (typeof scriptTexts)[number]
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Scripts and styles are not escaped. No space is around them: hashes and the signature are of the text alone. */
+/**
+ * Scripts and styles are not escaped. There is no space around them, because hashes and the signature are of the text
+ * alone.
+ */
 const whole = (start: string, text: string, end: string) => new Html(`${start}${text}${end}`)
 const code = (text: string) => whole('<script>', text, '</script>')
 const data = (id: string, text: string) => whole(`<script type="application/json" id="${id}">`, text, '</script>')

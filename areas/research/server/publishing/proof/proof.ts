@@ -23,7 +23,7 @@ export type ProofSentence = {
   grade: Grade
   confirmed_at: string | null
   explanation: string | null
-  /** What it shows as a row of a table, with the values that it rests on. */
+  /** The row of a table that it shows, with the values that it is based on. */
   figure: SentenceFigure | null
   quotes: ProofQuote[]
 }
@@ -41,11 +41,11 @@ export type ProofSource = {
   extractor: string
 }
 
-/** All that a report rests on, as the lab signs it. */
+/** The evidence of a report in the form that the lab signs. */
 export type Proof = {
   format: 'ai-lab-report-proof-1'
   address: string
-  /** Where the lab publishes its key. */
+  /** The address at which the lab publishes its key. */
   issuer: string
   title: string
   summary: string
@@ -57,9 +57,9 @@ export type Proof = {
   corrections: { kind: CorrectionKind; version: number; text: string; made_at: string; sentences: string[] }[]
   sections: { title: string; sentences: ProofSentence[] }[]
   sources: ProofSource[]
-  /** The markup that the document shows: who changes what is read, and not what is signed, is found out. */
+  /** The markup that the document shows: a change to it that is not signed is detected. */
   markup: string
 }
 
-/** The signed text, and what is needed to check it: both in base64. */
+/** The signed text, and the data to check it: both in base64. */
 export type Signed = { text: string; key: string; signature: string }

@@ -5,7 +5,7 @@ import { Role, isAllowed } from '#kernel/contract/who.ts'
 import { wireSchema } from '#kernel/server/encode.ts'
 import { allCalls, type NamedCall } from './calls.ts'
 import { rightsOf } from './rights.ts'
-import { testTenant, type TenantIds } from './testing-tenant.ts'
+import { filledInstitute, type InstituteIds } from './testing-filled-institute.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
 /**
@@ -31,13 +31,13 @@ const schemaOf = ({ call }: NamedCall) => wireSchema(call.input) as Schema
 const supervisor = { rights: rightsOf([Role.member, Role.founder, Role.institute]) }
 
 let lab: TestLab
-let ours: Awaited<ReturnType<typeof testTenant>>
-let theirs: Awaited<ReturnType<typeof testTenant>>
+let ours: Awaited<ReturnType<typeof filledInstitute>>
+let theirs: Awaited<ReturnType<typeof filledInstitute>>
 beforeAll(async () => {
   lab = await openTestLab()
   const admin = await lab.person({ roles: [Role.admin] })
-  ours = await testTenant(lab, admin, 'ours')
-  theirs = await testTenant(lab, admin, secret)
+  ours = await filledInstitute(lab, admin, 'ours')
+  theirs = await filledInstitute(lab, admin, secret)
 }, 60_000)
 afterAll(() => lab.close())
 
@@ -88,8 +88,8 @@ function waysOf(schema: Schema): Record<string, unknown>[] {
 }
 
 const fieldsOf = (schema: Schema) => Object.keys(schema.properties ?? {}).filter(name => name in ours.ids)
-const pick = (ids: TenantIds, names: readonly string[]) => Object.fromEntries(names.map(name => [name, ids[name]]))
-const nobodys = (): TenantIds =>
+const pick = (ids: InstituteIds, names: readonly string[]) => Object.fromEntries(names.map(name => [name, ids[name]]))
+const nobodys = (): InstituteIds =>
   Object.fromEntries(
     Object.entries(ours.ids).map(([name, value]) => [name, Array.isArray(value) ? [randomUUID()] : randomUUID()]),
   )
@@ -101,7 +101,7 @@ async function ask({ call }: NamedCall, input: object, as = ours.owner.token) {
 }
 
 /** The answer without the parts that always differ: the requested ids, and the request's own. */
-const without = (text: string, ids: TenantIds) =>
+const without = (text: string, ids: InstituteIds) =>
   Object.values(ids)
     .flat()
     .reduce((left, id) => left.replaceAll(id, '#'), text)
@@ -110,14 +110,14 @@ const without = (text: string, ids: TenantIds) =>
 const reachable = allCalls.filter(({ area, call }) => area !== 'account' && isAllowed(call.who, supervisor))
 const names = ['institute_id', 'course_id', 'course', 'course_ids', 'member_id', 'member_ids', 'invite_id']
 const more = ['work_id', 'import_job_id', 'enrolment_id', 'submission_id', 'attempt_id']
-const aboutTenants = reachable.filter(each =>
+const aboutInstitutes = reachable.filter(each =>
   [...names, ...more].some(name => name in (schemaOf(each).properties ?? {})),
 )
 
 describe('an id of another institution', () => {
-  test('is accepted by very many calls', () => expect(aboutTenants.length).toBeGreaterThan(55))
+  test('is accepted by very many calls', () => expect(aboutInstitutes.length).toBeGreaterThan(55))
 
-  test.each(aboutTenants)('answers as one that names nothing: $name', { timeout: 60_000 }, async named => {
+  test.each(aboutInstitutes)('answers as one that names nothing: $name', { timeout: 60_000 }, async named => {
     const schema = schemaOf(named)
     const fields = fieldsOf(schema)
     for (const way of waysOf(schema)) {
@@ -127,7 +127,7 @@ describe('an id of another institution', () => {
       )
       for (const foreign of [...fields.map(name => [name]), fields]) {
         const absentIds = nobodys()
-        const foreignIds = pick(theirs.ids, foreign) as TenantIds
+        const foreignIds = pick(theirs.ids, foreign) as InstituteIds
         const absent = await ask(named, { ...way, ...own, ...pick(absentIds, foreign) })
         const answer = await ask(named, { ...way, ...own, ...foreignIds })
         const description = JSON.stringify({ ...way, foreign })
@@ -154,7 +154,7 @@ test('after all this the supervisor still has access: no answer was a general re
 
 test('the other institution’s own supervisor gets answers for these ids, so the test sees a difference', async () => {
   const answered: string[] = []
-  for (const named of aboutTenants) {
+  for (const named of aboutInstitutes) {
     if (named.call.kind !== 'reads') continue
     const schema = schemaOf(named)
     for (const way of waysOf(schema)) {

@@ -8,7 +8,7 @@ import { testInstitute } from '#areas/institutes/server/testing-institute.ts'
 import type { TestLab } from './testing.ts'
 
 /** Ids by the fields of inputs that accept them: all of one institution. */
-export type TenantIds = Record<string, string | string[]>
+export type InstituteIds = Record<string, string | string[]>
 
 type Someone = Awaited<ReturnType<TestLab['person']>>
 
@@ -16,7 +16,7 @@ type Someone = Awaited<ReturnType<TestLab['person']>>
  * An institution with one of everything: people, invitations, a link, an import, courses with a quiz and an assignment,
  * a submission, a request, a certificate. All names contain the given word, so that it can be searched in answers.
  */
-export async function testTenant(lab: TestLab, admin: Someone, word: string) {
+export async function filledInstitute(lab: TestLab, admin: Someone, word: string) {
   const school = await testInstitute(lab, admin, `${word} School`)
   const { institute_id, owner } = school
   const as = owner.token
@@ -61,7 +61,7 @@ export async function testTenant(lab: TestLab, admin: Someone, word: string) {
     'select s.id from submissions s join enrolments e on e.id = s.enrolment_id where e.course_id = $1',
     [course_id],
   )
-  const ids: TenantIds = {
+  const ids: InstituteIds = {
     institute_id,
     course_id,
     course: course_id,
