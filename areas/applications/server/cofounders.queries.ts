@@ -11,6 +11,7 @@ export type InviteRow = typeof invites.$inferSelect
 
 export const {
   changeInvite,
+  countWaiting,
   declineInvite,
   invitesTo,
   isInvited,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { mostPeople } from '../../contract/application.ts'
 import { applications } from '../../contract/index.ts'
 import { completeForm, testApplication } from '../testing-application.ts'
 import { manage } from '../testing-review.ts'
@@ -122,6 +123,22 @@ describe('working together', () => {
     await edit(owner.token, id, { action: 'revoke_invite', invite_id: sent!.invite_id })
     for (let times = 0; times < 3; times += 1) statuses.push(await invite())
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('a team of twenty, those invited included, sends its invitations again, and an expired one takes no room', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    const invite = async (name: string) => {
+      const { status, body } = await edit(owner.token, id, { action: 'invite', email: `${name}@full.example` })
+      return status === 200 ? 'invited' : body.code
+    }
+    for (let n = 1; n < mostPeople; n += 1) expect(await invite(`person-${n}`)).toBe('invited')
+    expect(await invite('one-more')).toBe('application.too_many_people')
+    expect(await invite('person-1')).toBe('invited')
+    await lab.db.execute(sql`
+      update application_invites set expires_at = sent_at where application_id = ${id} and email = 'person-1@full.example'`)
+    expect(await invite('one-more')).toBe('invited')
+    expect(await invite('person-1')).toBe('application.too_many_people')
   })
 
   test('the subject of an invitation is one line, also for a company name that was stored with line breaks', async () => {
