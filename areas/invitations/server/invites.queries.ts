@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#kernel/server/database.ts'
 import type { AnyInvites, InviteTable } from './any-invites.ts'
@@ -32,6 +32,15 @@ export function singleInvitesIn<T extends InviteTable>(table: T, owner: AnyPgCol
 
     inviteById: async (db: Database, of: string, id: string): Promise<Row | undefined> =>
       (await db.select().from(invites).where(one(of, id)))[0],
+
+    /** The newest fifty that were not accepted or revoked, newest first. */
+    openInvites: (db: Database, of: string): Promise<Row[]> =>
+      db
+        .select()
+        .from(invites)
+        .where(and(eq(owner, of), inArray(invites.state, ['pending', 'declined'])))
+        .orderBy(desc(invites.id))
+        .limit(50),
 
     lockInvite: async (db: Database, of: string, id: string): Promise<Row | undefined> =>
       (await db.select().from(invites).where(one(of, id)).for('update'))[0],

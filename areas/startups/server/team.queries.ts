@@ -23,6 +23,7 @@ export const {
   invitesTo,
   isInvited,
   lockInvite,
+  openInvites,
   removeInvitesTo,
   revokeInvite,
   waitingInvites,
@@ -100,15 +101,6 @@ export const changeMember = (
 
 export const dropMember = (db: Database, business_id: string, user_id: string) =>
   db.delete(members).where(one(business_id, user_id))
-
-/** Invitations that were not accepted or revoked, newest first. */
-export const openInvites = (db: Database, business_id: string): Promise<InviteRow[]> =>
-  db
-    .select()
-    .from(invites)
-    .where(and(eq(invites.business_id, business_id), sql`${invites.state} in ('pending', 'declined')`))
-    .orderBy(desc(invites.id))
-    .limit(50)
 
 export const ensureFewMailed = mailLimitIn(invites)
 

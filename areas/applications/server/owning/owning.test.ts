@@ -141,6 +141,19 @@ describe('working together', () => {
     expect(await invite('person-1')).toBe('application.too_many_people')
   })
 
+  test('an invitation that waits is shown, however many were revoked before', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    await lab.db.execute(sql`
+      insert into application_invites (id, application_id, email, token_hash, role, locale, state, created_at, sent_at, expires_at)
+        select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${id}, n || '@revoked.example', gen_random_uuid(), 'viewer', 'en-US', 'revoked', now(), now(), now()
+        from generate_series(1, 50) n`)
+    for (const email of ['first@people.example', 'second@people.example'])
+      await edit(owner.token, id, { action: 'invite', email })
+    const { invites } = (await lab.call(applications.get, { id }, { as: owner.token })).body
+    expect(invites.map(({ email }) => email)).toEqual(['first@people.example', 'second@people.example'])
+  })
+
   test('the subject of an invitation is one line, also for a company name that was stored with line breaks', async () => {
     const owner = await lab.person()
     const { id } = await testApplication(lab, owner.token)
