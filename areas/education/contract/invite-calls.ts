@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, line, Listing, LocaleField, Localised, pageOf, upTo } from '#kernel/contract/fields.ts'
+import { Id, Listing, LocaleField, Localised, pageOf, upTo } from '#kernel/contract/fields.ts'
 import {
   Addresses,
   InviteCounts,
   InviteMessage,
   InviteStateField,
   InviteToken,
+  LinkFields,
   OpenedInvite,
-  MailDomains,
   SentInvite,
   mostInvited,
 } from '#areas/invitations/contract/index.ts'
@@ -85,16 +85,7 @@ export const inviting = {
     who: inviters,
     does: 'Creates a link that lets people enroll in a course. Its URL is returned only once, because only a hash of it is stored.',
     limit: { per: 'person', times: 60, within: '1h' },
-    input: z.object({
-      ...course,
-      label: line(80),
-      max_uses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100_000)))),
-      /** Only addresses of these domains; empty: all. */
-      domains: z.optional(MailDomains),
-      /** 14 when left out. */
-      expires_in_days: z.optional(z.int().check(z.gte(1), z.lte(180))),
-      locale: z.optional(LocaleField),
-    }),
+    input: z.object({ ...course, ...LinkFields.shape }),
     output: z.object({ invite: SentInvite, url: z.string() }),
     fails: ['course.wrong_state'],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
-import { Id, Instant, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
 import { toInvitations } from './addresses.ts'
 import { inviteStates } from './states.ts'
 
@@ -19,6 +19,17 @@ export const MailDomain = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/))
 export const MailDomains = z.array(MailDomain).check(z.maxLength(20))
+
+/** The fields of a new link, whatever it opens. */
+export const LinkFields = z.object({
+  label: line(80),
+  max_uses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100_000)))),
+  /** Only addresses of these domains; empty: all. */
+  domains: z.optional(MailDomains),
+  /** 14 when left out. */
+  expires_in_days: z.optional(z.int().check(z.gte(1), z.lte(180))),
+  locale: z.optional(LocaleField),
+})
 
 /** The fields of every invitation that its senders may see. */
 export const SentInvite = z.object({

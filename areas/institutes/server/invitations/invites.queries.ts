@@ -21,6 +21,7 @@ export const {
   revokeInvite,
   waitingInvites,
   writeInvites,
+  writeLink,
   listInvites,
   countWaiting,
   isInvited,
