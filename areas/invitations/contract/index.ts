@@ -9,6 +9,9 @@ export const InviteStateField = z.enum(inviteStates)
 
 export const InviteToken = text(100, 1)
 
+/** An invitation by the token of its link, for anyone; or by its id, only for the signed-in owner of its address. */
+export const NamedInvite = z.object({ token: z.optional(InviteToken), invite_id: z.optional(Id) })
+
 /** The most addresses that one call invites. */
 export const mostInvited = 200
 export const Addresses = z.array(text(254)).check(z.minLength(1), z.maxLength(mostInvited))

@@ -20,6 +20,7 @@ export const {
   changeInvite,
   countWaiting,
   declineInvite,
+  invitationOf,
   invitesTo,
   isInvited,
   lockInvite,
@@ -114,17 +115,6 @@ export const inviteByToken = async (db: Database, token_hash: string) =>
       .innerJoin(businesses, eq(businesses.id, invites.business_id))
       .leftJoin(users, eq(users.id, invites.invited_by))
       .where(eq(invites.token_hash, token_hash))
-  )[0]
-
-/** An invitation that was emailed to this address. */
-export const inviteSentTo = async (db: Database, id: string, email: string) =>
-  (
-    await db
-      .select(invited)
-      .from(invites)
-      .innerJoin(businesses, eq(businesses.id, invites.business_id))
-      .leftJoin(users, eq(users.id, invites.invited_by))
-      .where(and(eq(invites.id, id), eq(invites.email, email)))
   )[0]
 
 /** The invitations that wait for the answer of an address, newest first. */
