@@ -10,6 +10,7 @@ import {
   LinkFields,
   OpenedInvite,
   SentInvite,
+  inviteResult,
   mostInvited,
 } from '#areas/invitations/contract/index.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
@@ -24,12 +25,8 @@ import { EnrolmentState } from './learning.ts'
 const inviters = signedIn
 const course = { course_id: Id }
 
-/** The result for each address. Only people who may see a course's learners learn that a person is already enrolled. */
-export const CourseInviteResult = z.object({
-  email: z.string(),
-  result: z.enum(['invited', 'already_enrolled', 'resent', 'error']),
-  error: z.nullable(z.enum(['invalid_address', 'duplicate'])),
-})
+/** Only people who may see a course's learners learn that a person is already enrolled. */
+const CourseInviteResult = inviteResult('already_enrolled')
 
 /** An invitation to a course as the holder of its link may see it. */
 export const CourseInvitation = z.extend(OpenedInvite, {

@@ -23,6 +23,28 @@ export const MailDomain = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/))
 export const MailDomains = z.array(MailDomain).check(z.maxLength(20))
 
+/**
+ * The result for an address that was invited by mail.
+ * @param had the result for somebody who needs no invitation any more
+ * @param ownErrors the errors of one area alone
+ */
+export const inviteResult = <
+  Had extends 'already_member' | 'already_enrolled',
+  OwnError extends 'kind_differs' = never,
+>(
+  had: Had,
+  ...ownErrors: OwnError[]
+) =>
+  z.object({
+    email: z.string(),
+    result: z.enum(['invited', had, 'resent', 'error']),
+    error: z.nullable(z.enum(['invalid_address', 'duplicate', ...ownErrors])),
+  })
+/** The result for an address in any area. */
+export type InviteResult = z.infer<
+  ReturnType<typeof inviteResult<'already_member' | 'already_enrolled', 'kind_differs'>>
+>
+
 /** The fields of a new link, whatever it opens. */
 export const LinkFields = z.object({
   label: line(80),
