@@ -9,7 +9,7 @@ import { completenessOf, mayDo, missingIn, openParts, sectionsOf, takesNew, type
 import * as query from './applications.queries.ts'
 import { leaksIn } from './blind/leaks.ts'
 import { questionsOf } from './questions.queries.ts'
-import { invitesOf } from './cofounders.queries.ts'
+import { openInvites } from './cofounders.queries.ts'
 
 type View = Returned<typeof applying.open>
 
@@ -35,11 +35,11 @@ export async function timelineOf(db: Database, row: query.ApplicationRow): Promi
   return steps.filter(({ status }, at) => status !== steps[at - 1]?.status)
 }
 
-/** The invitations that are pending, declined or expired. */
+/** The invitations that are pending, declined or expired, oldest first. */
 async function shownInvites(db: Database, id: string, now: Date): Promise<View['invites']> {
-  const sent = await invitesOf(db, id)
+  const sent = await openInvites(db, id)
   return sent
-    .filter(({ state }) => state === 'pending' || state === 'declined')
+    .toReversed()
     .map(invite => ({ ...invite, invite_id: invite.id, email: invite.email ?? '', state: inviteStateAt(invite, now) }))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { invitesIn, mailLimitIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -11,11 +11,13 @@ export type InviteRow = typeof invites.$inferSelect
 
 export const {
   changeInvite,
+  countWaiting,
   declineInvite,
   invitesTo,
   isInvited,
   lockInvite,
   lockInviteByToken,
+  openInvites,
   removeInvitesTo,
   revokeInvite,
   waitingInvites,
@@ -23,10 +25,6 @@ export const {
 } = invitesIn(invites, { owner: invites.application_id, prefix: applicationTokenPrefix })
 
 export const ensureFewMailed = mailLimitIn(invites)
-
-/** Invited people who have not joined, whatever they answered. */
-export const invitesOf = (db: Database, application_id: string): Promise<InviteRow[]> =>
-  db.select().from(invites).where(eq(invites.application_id, application_id)).orderBy(asc(invites.id)).limit(50)
 
 export const inviteByToken = async (db: Database, token_hash: string) =>
   (

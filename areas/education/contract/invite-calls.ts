@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, line, Listing, LocaleField, Localised, pageOf, upTo } from '#kernel/contract/fields.ts'
+import { Id, Listing, LocaleField, Localised, pageOf, upTo } from '#kernel/contract/fields.ts'
 import {
   Addresses,
   InviteCounts,
   InviteMessage,
   InviteStateField,
   InviteToken,
+  LinkFields,
   OpenedInvite,
-  MailDomains,
   SentInvite,
+  inviteResult,
   mostInvited,
 } from '#areas/invitations/contract/index.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
@@ -24,12 +25,8 @@ import { EnrolmentState } from './learning.ts'
 const inviters = signedIn
 const course = { course_id: Id }
 
-/** The result for each address. Only people who may see a course's learners learn that a person is already enrolled. */
-export const CourseInviteResult = z.object({
-  email: z.string(),
-  result: z.enum(['invited', 'already_enrolled', 'resent', 'error']),
-  error: z.nullable(z.enum(['invalid_address', 'duplicate'])),
-})
+/** Only people who may see a course's learners learn that a person is already enrolled. */
+const CourseInviteResult = inviteResult('already_enrolled')
 
 /** An invitation to a course as the holder of its link may see it. */
 export const CourseInvitation = z.extend(OpenedInvite, {
@@ -85,16 +82,7 @@ export const inviting = {
     who: inviters,
     does: 'Creates a link that lets people enroll in a course. Its URL is returned only once, because only a hash of it is stored.',
     limit: { per: 'person', times: 60, within: '1h' },
-    input: z.object({
-      ...course,
-      label: line(80),
-      max_uses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100_000)))),
-      /** Only addresses of these domains may use the link; every address may if it is empty. */
-      domains: z.optional(MailDomains),
-      /** 14 when left out. */
-      expires_in_days: z.optional(z.int().check(z.gte(1), z.lte(180))),
-      locale: z.optional(LocaleField),
-    }),
+    input: z.object({ ...course, ...LinkFields.shape }),
     output: z.object({ invite: SentInvite, url: z.string() }),
     fails: ['course.wrong_state'],
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Id, Instant, Nothing, upTo } from '#kernel/contract/fields.ts'
-import { InviteStateField, InviteToken, OpenedInvite } from '#areas/invitations/contract/index.ts'
+import { InviteStateField, NamedInvite, OpenedInvite } from '#areas/invitations/contract/index.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { MemberKindField, MemberStateField, mostMemberships } from '#areas/members/contract.ts'
 
@@ -16,9 +16,6 @@ export const Invitation = z.extend(OpenedInvite, {
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** Anyone may give the token of the link; only the signed-in owner of the address may give the id. */
-const named = { token: z.optional(InviteToken), invite_id: z.optional(Id) }
-
 const Joined = z.object({ institute_id: Id, name: z.string(), kind: MemberKindField })
 
 export const invitations = {
@@ -26,14 +23,14 @@ export const invitations = {
     who: anyone,
     does: 'Returns an invitation by the token of its link or, for the person it was emailed to, by its id: who sent it, for which role, and whether it’s valid.',
     limit: { per: 'ip', times: 300, within: '1h' },
-    input: z.object(named),
+    input: NamedInvite,
     output: Invitation,
   }),
   acceptInvitation: writes('POST /v2/api/user/edu/institute/invitation/accept', {
     who: signedIn,
     does: 'Accepts an invitation to an institution. An emailed invitation works only for its address. Accepting again returns the same result.',
     limit: { per: 'person', times: 60, within: '1h' },
-    input: z.object(named),
+    input: NamedInvite,
     output: Joined,
     fails: [
       'invite.over',
@@ -52,7 +49,7 @@ export const invitations = {
   declineInvitation: writes('POST /v2/api/user/edu/institute/invitation/decline', {
     who: signedIn,
     does: 'Declines an invitation that was sent to the caller by email.',
-    input: z.object(named),
+    input: NamedInvite,
     output: z.object({ state: InviteStateField }),
     fails: ['invite.over', 'invite.revoked', 'invite.wrong_address', 'invite.used_up', 'invite.is_link'],
   }),

@@ -4,7 +4,7 @@ import { UnitState } from '#areas/education/contract/courses.ts'
 import { EnrolmentState } from '#areas/education/contract/learning.ts'
 import { MemberKindField, MemberStateField } from '#areas/members/contract.ts'
 import { Id, Instant, Localised, upTo } from '#kernel/contract/fields.ts'
-import { InviteStateField, SentInvite } from '#areas/invitations/contract/index.ts'
+import { inviteResult, InviteStateField, SentInvite } from '#areas/invitations/contract/index.ts'
 
 /**
  * Why a person is at risk. The words are `institutes:risk.<code>` with these params: `inactive` {days}; `behind`
@@ -113,10 +113,5 @@ export const Supervisor = z.object({
 })
 export type Supervisor = z.infer<typeof Supervisor>
 
-/** The result for each address; `error` is a key of the words `institutes:invite_error`. */
-export const InviteResult = z.object({
-  email: z.string(),
-  result: z.enum(['invited', 'already_member', 'resent', 'error']),
-  error: z.nullable(z.enum(['invalid_address', 'duplicate', 'kind_differs'])),
-})
+export const InviteResult = inviteResult('already_member', 'kind_differs')
 export type InviteResult = z.infer<typeof InviteResult>

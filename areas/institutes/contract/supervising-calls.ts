@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { reads, writes } from '#kernel/contract/call.ts'
-import { Id, line, Listing, LocaleField, pageOf, SortDirection, text, upTo } from '#kernel/contract/fields.ts'
+import { Id, Listing, LocaleField, pageOf, SortDirection, text, upTo } from '#kernel/contract/fields.ts'
 import {
   Addresses,
   InviteCounts,
   InviteMessage,
   InviteStateField,
-  MailDomains,
+  LinkFields,
   mostInvited,
 } from '#areas/invitations/contract/index.ts'
 import { GroupName, Institute, InstituteCourse } from './institutes.ts'
@@ -143,15 +143,10 @@ export const supervising = {
     limit: { per: 'person', times: 60, within: '1h' },
     input: z.object({
       ...institute,
-      label: line(80),
       group: z.optional(z.nullable(GroupName)),
       course_ids: z.optional(CourseIds),
-      max_uses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100_000)))),
-      /** Only addresses of these domains; every address if it is empty. By default, the institution's domains. */
-      domains: z.optional(MailDomains),
-      /** 14 when left out. */
-      expires_in_days: z.optional(z.int().check(z.gte(1), z.lte(180))),
-      locale: z.optional(LocaleField),
+      /** When left out, its domains are those of the institution. */
+      ...LinkFields.shape,
     }),
     output: z.object({ invite: Invite, url: z.string() }),
     fails: ['institute.suspended', 'institute.archived', 'institute.not_active'],

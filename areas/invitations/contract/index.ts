@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areaContract } from '#kernel/contract/area.ts'
-import { Id, Instant, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
+import { Id, Instant, line, LocaleField, text, upTo } from '#kernel/contract/fields.ts'
 import { toInvitations } from './addresses.ts'
 import { inviteStates } from './states.ts'
 
@@ -8,6 +8,9 @@ export { inviteStates, type InviteState } from './states.ts'
 export const InviteStateField = z.enum(inviteStates)
 
 export const InviteToken = text(100, 1)
+
+/** An invitation by the token of its link, for anyone; or by its id, only for the signed-in owner of its address. */
+export const NamedInvite = z.object({ token: z.optional(InviteToken), invite_id: z.optional(Id) })
 
 /** The most addresses that one call invites. */
 export const mostInvited = 200
@@ -19,6 +22,39 @@ export const MailDomain = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/))
 export const MailDomains = z.array(MailDomain).check(z.maxLength(20))
+
+/**
+ * The result for an address that was invited by mail.
+ * @param had the result for somebody who needs no invitation any more
+ * @param ownErrors the errors of one area alone
+ */
+export const inviteResult = <
+  Had extends 'already_member' | 'already_enrolled',
+  OwnError extends 'kind_differs' = never,
+>(
+  had: Had,
+  ...ownErrors: OwnError[]
+) =>
+  z.object({
+    email: z.string(),
+    result: z.enum(['invited', had, 'resent', 'error']),
+    error: z.nullable(z.enum(['invalid_address', 'duplicate', ...ownErrors])),
+  })
+/** The result for an address in any area. */
+export type InviteResult = z.infer<
+  ReturnType<typeof inviteResult<'already_member' | 'already_enrolled', 'kind_differs'>>
+>
+
+/** The fields of a new link, whatever it opens. */
+export const LinkFields = z.object({
+  label: line(80),
+  max_uses: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100_000)))),
+  /** Only addresses of these domains; empty: all. */
+  domains: z.optional(MailDomains),
+  /** 14 when left out. */
+  expires_in_days: z.optional(z.int().check(z.gte(1), z.lte(180))),
+  locale: z.optional(LocaleField),
+})
 
 /** The fields of every invitation that its senders may see. */
 export const SentInvite = z.object({

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#kernel/server/database.ts'
 import { countUpTo, idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
@@ -36,8 +36,8 @@ export function inviteListsIn<T extends InviteTable>(inviteTable: T, owner: AnyP
   const narrowed = (params: Narrowed, now: Date) => and(eq(owner, params.of), listed, narrowedBy(table, params, now))
 
   /** Counts up to a bound, so that a long list costs no more than a short one. */
-  const countInvites = (db: Database, params: Narrowed, now: Date): Promise<number> =>
-    countUpTo(db, some => some.from(table).where(narrowed(params, now)))
+  const countInvites = (db: Database, params: Narrowed, now: Date, more?: SQL): Promise<number> =>
+    countUpTo(db, some => some.from(table).where(and(narrowed(params, now), more)))
 
   async function invitesByState(db: Database, { of, channel }: Narrowed, now: Date) {
     const counts = { pending: 0, accepted: 0, declined: 0, expired: 0, revoked: 0 }
@@ -65,9 +65,14 @@ export function inviteListsIn<T extends InviteTable>(inviteTable: T, owner: AnyP
     return { ...page, counts: await invitesByState(db, params, now) }
   }
 
-  /** The number of invitations by mail that wait for an answer. */
-  const countWaiting = (db: Database, of: string, now: Date): Promise<number> =>
-    countInvites(db, { of, channel: 'mail', state: 'pending', q: '' }, now)
+  /** The number of invitations by mail that wait for an answer; one to `except`, which is sent again, is not counted. */
+  const countWaiting = (db: Database, of: string, now: Date, except?: string): Promise<number> =>
+    countInvites(
+      db,
+      { of, channel: 'mail', state: 'pending', q: '' },
+      now,
+      except ? ne(table.email, except) : undefined,
+    )
 
   return { listInvites, countWaiting }
 }

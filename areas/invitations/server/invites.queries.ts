@@ -1,6 +1,10 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
 import type { Database } from '#kernel/server/database.ts'
+import { found, invalid } from '#kernel/server/failures.ts'
+import { hashToken } from '#kernel/server/session.ts'
+import type { NamedInvite } from '../contract/index.ts'
 import type { AnyInvites, InviteTable } from './any-invites.ts'
 import { ensureWaiting } from './invitation-rules.ts'
 
@@ -13,6 +17,9 @@ export function singleInvitesIn<T extends InviteTable>(table: T, owner: AnyPgCol
   const one = (of: string, id: string) => and(eq(owner, of), eq(invites.id, id))
   const isWaiting = (of: string, emails: readonly string[]) =>
     and(eq(owner, of), eq(invites.state, 'pending'), inArray(invites.email, [...emails]))
+
+  const first = async (db: Database, named: SQL | undefined): Promise<Row | undefined> =>
+    (await db.select().from(invites).where(named))[0]
 
   async function changeInvite(db: Database, id: string, change: Change): Promise<Row> {
     const [row]: Row[] = await db
@@ -30,8 +37,30 @@ export function singleInvitesIn<T extends InviteTable>(table: T, owner: AnyPgCol
     addInvites: async (db: Database, rows: NewInvite[]): Promise<Row[]> =>
       rows.length === 0 ? [] : db.insert(table).values(rows).returning(),
 
-    inviteById: async (db: Database, of: string, id: string): Promise<Row | undefined> =>
-      (await db.select().from(invites).where(one(of, id)))[0],
+    /**
+     * The invitation of a token; or of an id, which names it only for the person it was mailed to.
+     * @throws Failure 404 when there is none for this reader
+     */
+    async invitationOf(
+      db: Database,
+      { token, invite_id }: z.output<typeof NamedInvite>,
+      reader: { email: string } | undefined,
+    ): Promise<Row> {
+      if (token) return found(await first(db, eq(invites.token_hash, hashToken(token))))
+      if (!invite_id) throw invalid({ token: 'required' })
+      return found(await first(db, and(eq(invites.id, invite_id), eq(invites.email, found(reader).email))))
+    },
+
+    inviteById: (db: Database, of: string, id: string): Promise<Row | undefined> => first(db, one(of, id)),
+
+    /** The newest fifty that were not accepted or revoked, newest first. */
+    openInvites: (db: Database, of: string): Promise<Row[]> =>
+      db
+        .select()
+        .from(invites)
+        .where(and(eq(owner, of), inArray(invites.state, ['pending', 'declined'])))
+        .orderBy(desc(invites.id))
+        .limit(50),
 
     lockInvite: async (db: Database, of: string, id: string): Promise<Row | undefined> =>
       (await db.select().from(invites).where(one(of, id)).for('update'))[0],

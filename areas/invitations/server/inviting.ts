@@ -1,12 +1,17 @@
+import type * as z from 'zod/mini'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
+import type { SignedInContext } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { AnyInvites, InviteTable } from './any-invites.ts'
+import type { LinkFields } from '../contract/index.ts'
 import { mayResend, mayRevoke } from '../contract/states.ts'
-import { freshInvitation, inviteStateAt, inviteToken, renewedAt } from './invitation-rules.ts'
+import { freshInvitation, inviteStateAt, inviteToken, inviteUrl, renewedAt } from './invitation-rules.ts'
 import type { singleInvitesIn } from './invites.queries.ts'
 
+type LinkContext = Pick<SignedInContext, 'db' | 'now' | 'config' | 'person' | 'caller'>
+type LinkInput = z.output<typeof LinkFields>
 type AnyRow = AnyInvites['$inferSelect']
 type Begun = ReturnType<typeof freshInvitation>['row']
 type Mailed = { email: string; locale: Locale; message: string | null }
@@ -14,6 +19,8 @@ type Mailed = { email: string; locale: Locale; message: string | null }
 /** The columns of an invitation by mail; `before` is the one that it renews, if there is one. */
 type Draft<T extends InviteTable> = Mailed &
   Omit<T['$inferInsert'], keyof Begun | keyof Mailed> & { before: AnyRow | undefined }
+/** The columns of a link besides those that every link has. */
+type LinkColumns<T extends InviteTable> = Omit<T['$inferInsert'], keyof AnyRow | 'invited_by'>
 /** An invitation that was written, as its mail needs it. */
 type Written = Mailed & { id: string; token: string; expires_at: Date }
 
@@ -40,6 +47,18 @@ export function invitingIn<T extends InviteTable>(
       }
       await addInvites(db, fresh)
       return written
+    },
+
+    /** Writes a link for many, and answers its row and its URL; only a hash of the token in it is stored. */
+    async writeLink(
+      { db, now, config, person, caller }: LinkContext,
+      { label, max_uses = null, domains = [], expires_in_days, locale = caller.locale }: LinkInput,
+      columns: LinkColumns<T>,
+    ): Promise<{ row: Row; url: string }> {
+      const { token, row } = freshInvitation(prefix, now, expires_in_days)
+      const link = { ...row, label, max_uses, domains, locale, invited_by: person.id }
+      const [added] = await addInvites(db, [{ ...columns, ...link }])
+      return { row: added!, url: inviteUrl(config, token) }
     },
 
     /** @throws Failure `invite.wrong_state` once it is accepted, or when a newer one waits for the same address */

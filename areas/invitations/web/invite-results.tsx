@@ -1,12 +1,6 @@
 import { Tag } from '#kernel/web/ui/tag.tsx'
 import { useWords } from '#kernel/web/words.ts'
-
-/** The result for an address, whatever it was invited to. */
-export type InviteResult = {
-  email: string
-  result: 'invited' | 'resent' | 'already_member' | 'already_enrolled' | 'error'
-  error: 'invalid_address' | 'duplicate' | 'kind_differs' | null
-}
+import type { InviteResult } from '../contract/index.ts'
 
 const tones = {
   invited: 'brand',

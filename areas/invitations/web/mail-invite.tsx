@@ -1,6 +1,6 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { mostInvited } from '../contract/index.ts'
+import { mostInvited, type InviteResult } from '../contract/index.ts'
 import type { Locale } from '#kernel/contract/locales.ts'
 import { Button } from '#kernel/web/ui/button.tsx'
 import { Dialog } from '#kernel/web/ui/dialog.tsx'
@@ -8,7 +8,7 @@ import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { TextArea } from '#kernel/web/ui/text-field.tsx'
 import { useWords } from '#kernel/web/words.ts'
 import { LocaleChoice } from './locale-choice.tsx'
-import { InviteResults, type InviteResult } from './invite-results.tsx'
+import { InviteResults } from './invite-results.tsx'
 import { pastedAddresses } from './pasted-addresses.ts'
 
 type Typed = { emails: string; message: string; locale: Locale }

@@ -16,8 +16,15 @@ export type InvitationKind = {
 
 const kinds: InvitationKind[] = []
 
-/** Areas above add their kinds before anything is rendered. */
-export const addInvitationKind = (kind: InvitationKind): void => void kinds.push(kind)
+/**
+ * Areas above add their kinds before anything is rendered.
+ * @throws Error for a kind that the page would never show, because its invitations are named like those of another
+ */
+export function addInvitationKind(kind: InvitationKind): void {
+  const other = kinds.find(({ prefix, isNamedById }) => prefix === kind.prefix || (isNamedById && kind.isNamedById))
+  if (other) throw new Error(`invitations "${kind.prefix}" are named like invitations "${other.prefix}"`)
+  kinds.push(kind)
+}
 
 export const kindOf = (named: NamedInvitation): InvitationKind | undefined =>
   kinds.find(({ prefix, isNamedById }) => ('token' in named ? named.token.startsWith(`${prefix}_`) : isNamedById))

@@ -10,6 +10,7 @@ import {
   InviteToken,
   OpenedInvite,
   SentInvite,
+  inviteResult,
   mostInvited,
 } from '#areas/invitations/contract/index.ts'
 
@@ -38,16 +39,7 @@ export const labInvites = {
       /** The language of the email; people who have an account get it in theirs. */
       locale: z.optional(LocaleField),
     }),
-    output: z.object({
-      results: upTo(
-        mostInvited,
-        z.object({
-          email: z.string(),
-          result: z.enum(['invited', 'resent', 'already_member', 'error']),
-          error: z.nullable(z.enum(['invalid_address', 'duplicate'])),
-        }),
-      ),
-    }),
+    output: z.object({ results: upTo(mostInvited, inviteResult('already_member')) }),
     fails: ['people.beyond_own_rights'],
   }),
   invites: reads('POST /v2/api/admin/user/invites', {

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-import { InviteToken, OpenedInvite } from '#areas/invitations/contract/index.ts'
+import { InviteToken, NamedInvite, OpenedInvite } from '#areas/invitations/contract/index.ts'
 import { reads, writes } from '#kernel/contract/call.ts'
 import { Done, Id, Instant, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { anyone, signedIn } from '#kernel/contract/who.ts'
 import { givenRoles } from './states.ts'
-
-/** Anyone may give the token of the email; the person it was sent to may give the id instead. */
-const named = { token: z.optional(InviteToken), invite_id: z.optional(Id) }
 
 /** An invitation as the person it was sent to sees it. */
 const Invited = z.object({
@@ -43,7 +40,7 @@ export const inviting = {
     who: signedIn,
     does: 'Accepts an invitation to a startup’s team that was sent to the caller’s address. Accepting again returns the same result.',
     limit: { per: 'person', times: 60, within: '1h' },
-    input: z.object(named),
+    input: NamedInvite,
     output: z.object({ business_id: Id }),
     fails: [...answers, 'startup.archived', 'startup.suspended', 'startup.team_full'],
   }),
@@ -51,7 +48,7 @@ export const inviting = {
     who: signedIn,
     does: 'Declines an invitation to a startup that was sent to the caller’s address.',
     limit: { per: 'person', times: 60, within: '1h' },
-    input: z.object(named),
+    input: NamedInvite,
     output: Done,
     fails: answers,
   }),

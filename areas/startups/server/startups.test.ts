@@ -6,6 +6,7 @@ import { notifications } from '#areas/notifications/contract.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { manageActions } from '../contract/own-calls.ts'
 import { startups, type TeamRole } from '../contract/index.ts'
+import { mostPeople } from './startup-rules.ts'
 import { testMember, testStartup } from './testing-startup.ts'
 
 type Someone = Awaited<ReturnType<TestLab['person']>>
@@ -248,6 +249,28 @@ describe('a team', () => {
     for (let n = 0; n < 6; n++) statuses.push((await manage(id, owner.token, invite)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     expect((await manage(id, owner.token, { ...invite, email: 'once@people.example' })).status).toBe(200)
+  })
+
+  test('is full with those who are invited: their invitations can be sent again, an expired one only if there is room', async () => {
+    const { id } = await testStartup(lab, owner.token)
+    const invite = async (name: string) => {
+      const { status, body } = await manage(id, owner.token, { action: 'invite', email: `${name}@full.example` })
+      return status === 200 ? 'invited' : body.code
+    }
+    await lab.store.pool.query(
+      `insert into business_invites (id, business_id, email, token_hash, role, locale, created_at, sent_at, expires_at)
+         select gen_random_uuid(), $1, 'person-' || n || '@full.example', gen_random_uuid(), 'viewer', 'en-US', now(), now(), now() + '1 day'
+         from generate_series(1, $2::int) n`,
+      [id, mostPeople - 1],
+    )
+    expect(await invite('one-more')).toBe('startup.team_full')
+    expect(await invite('person-1')).toBe('invited')
+    await lab.store.pool.query(
+      `update business_invites set expires_at = sent_at where business_id = $1 and email = 'person-1@full.example'`,
+      [id],
+    )
+    expect(await invite('one-more')).toBe('invited')
+    expect(await invite('person-1')).toBe('startup.team_full')
   })
 
   test('an invitation ends with its time, when it is declined, and when it is revoked', async () => {

@@ -20,9 +20,11 @@ export const {
   changeInvite,
   countWaiting,
   declineInvite,
+  invitationOf,
   invitesTo,
   isInvited,
   lockInvite,
+  openInvites,
   removeInvitesTo,
   revokeInvite,
   waitingInvites,
@@ -101,15 +103,6 @@ export const changeMember = (
 export const dropMember = (db: Database, business_id: string, user_id: string) =>
   db.delete(members).where(one(business_id, user_id))
 
-/** Invitations that were not accepted or revoked, newest first. */
-export const openInvites = (db: Database, business_id: string): Promise<InviteRow[]> =>
-  db
-    .select()
-    .from(invites)
-    .where(and(eq(invites.business_id, business_id), sql`${invites.state} in ('pending', 'declined')`))
-    .orderBy(desc(invites.id))
-    .limit(50)
-
 export const ensureFewMailed = mailLimitIn(invites)
 
 const invited = { invite: invites, startup: businesses, inviter: fullName }
@@ -122,17 +115,6 @@ export const inviteByToken = async (db: Database, token_hash: string) =>
       .innerJoin(businesses, eq(businesses.id, invites.business_id))
       .leftJoin(users, eq(users.id, invites.invited_by))
       .where(eq(invites.token_hash, token_hash))
-  )[0]
-
-/** An invitation that was emailed to this address. */
-export const inviteSentTo = async (db: Database, id: string, email: string) =>
-  (
-    await db
-      .select(invited)
-      .from(invites)
-      .innerJoin(businesses, eq(businesses.id, invites.business_id))
-      .leftJoin(users, eq(users.id, invites.invited_by))
-      .where(and(eq(invites.id, id), eq(invites.email, email)))
   )[0]
 
 /** The invitations that wait for the answer of an address, newest first. */

@@ -1,26 +1,18 @@
 import { activeAccount, nameOf } from '#areas/account/server/exports.ts'
 import { postInvitations } from '#areas/invitations/server/exports.ts'
 import { ensure, found, needed } from '#kernel/server/failures.ts'
+import { mostPeople } from '../../contract/application.ts'
 import { mayDo } from '../application-rules.ts'
 import * as query from '../applications.queries.ts'
 import type { OwnInput, OwnWorking } from '../applying/own-working.ts'
 import {
+  countWaiting,
   ensureFewMailed,
-  invitesOf,
   lockInvite,
   revokeInvite,
   waitingInvites,
   writeInvites,
 } from '../cofounders.queries.ts'
-
-/** The maximum number of founders and open invitations of an application. */
-const mostPeople = 20
-
-async function ensureRoom({ actor: { db } }: OwnWorking, id: string): Promise<void> {
-  const waiting = (await invitesOf(db, id)).filter(({ state }) => state === 'pending')
-  const people = await query.peopleOf(db, id)
-  ensure(people.length + waiting.length < mostPeople, 'application.too_many_people')
-}
 
 /**
  * Invites a co-founder by mail, or resends a pending invitation. People who already work on the application are not
@@ -32,8 +24,10 @@ export async function invite(working: OwnWorking, row: query.ApplicationRow, inp
   const { message = null, role = 'editor', may_submit = false } = input
   ensure(mayDo(row, holder, undefined, now).includes('invite'), 'application.wrong_state')
   const email = needed(input, 'email')
-  if ((await query.peopleOf(db, row.id)).some(person => person.email === email)) return
-  await ensureRoom(working, row.id)
+  const people = await query.peopleOf(db, row.id)
+  if (people.some(person => person.email === email)) return
+  const waiting = await countWaiting(db, row.id, now, email)
+  ensure(people.length + waiting < mostPeople, 'application.too_many_people')
   await ensureFewMailed(db, { invited_by: context.person.id, email, now })
   const before = (await waitingInvites(db, row.id, [email])).get(email)
   const locale = (await activeAccount(db, email))?.locale ?? context.person.locale

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
 import { Role } from '#kernel/contract/who.ts'
+import { mostPeople } from '../../contract/application.ts'
 import { applications } from '../../contract/index.ts'
 import { completeForm, testApplication } from '../testing-application.ts'
 import { manage } from '../testing-review.ts'
@@ -122,6 +123,35 @@ describe('working together', () => {
     await edit(owner.token, id, { action: 'revoke_invite', invite_id: sent!.invite_id })
     for (let times = 0; times < 3; times += 1) statuses.push(await invite())
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('a team of twenty, those invited included, sends its invitations again, and an expired one takes no room', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    const invite = async (name: string) => {
+      const { status, body } = await edit(owner.token, id, { action: 'invite', email: `${name}@full.example` })
+      return status === 200 ? 'invited' : body.code
+    }
+    for (let n = 1; n < mostPeople; n += 1) expect(await invite(`person-${n}`)).toBe('invited')
+    expect(await invite('one-more')).toBe('application.too_many_people')
+    expect(await invite('person-1')).toBe('invited')
+    await lab.db.execute(sql`
+      update application_invites set expires_at = sent_at where application_id = ${id} and email = 'person-1@full.example'`)
+    expect(await invite('one-more')).toBe('invited')
+    expect(await invite('person-1')).toBe('application.too_many_people')
+  })
+
+  test('an invitation that waits is shown, however many were revoked before', async () => {
+    const owner = await lab.person()
+    const { id } = await testApplication(lab, owner.token)
+    await lab.db.execute(sql`
+      insert into application_invites (id, application_id, email, token_hash, role, locale, state, created_at, sent_at, expires_at)
+        select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, ${id}, n || '@revoked.example', gen_random_uuid(), 'viewer', 'en-US', 'revoked', now(), now(), now()
+        from generate_series(1, 50) n`)
+    for (const email of ['first@people.example', 'second@people.example'])
+      await edit(owner.token, id, { action: 'invite', email })
+    const { invites } = (await lab.call(applications.get, { id }, { as: owner.token })).body
+    expect(invites.map(({ email }) => email)).toEqual(['first@people.example', 'second@people.example'])
   })
 
   test('the subject of an invitation is one line, also for a company name that was stored with line breaks', async () => {

@@ -1,9 +1,8 @@
 import { ensure, found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import { freshInvitation, inviteUrl, sentInvite } from '#areas/invitations/server/exports.ts'
+import { inviteUrl, sentInvite } from '#areas/invitations/server/exports.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import type { inviting } from '../../contract/invite-calls.ts'
-import { courseTokenPrefix } from '../../contract/token-prefix.ts'
 import { shutInvited } from '../learning/enrolments.queries.ts'
 import { invitationView } from './invitation-view.ts'
 import { isKnownIn } from './invite-rules.ts'
@@ -45,22 +44,10 @@ export const inviteHandlers: Handlers<typeof inviting> = {
     return { invite: sentInvite(found(await query.inviteById(db, course_id, invite_id)), now), url }
   },
 
-  async addCourseLink({ course_id, label, max_uses, domains, expires_in_days, locale }, context) {
-    const { db, person, now, config, caller } = context
+  async addCourseLink({ course_id, ...link }, context) {
     ensurePublished(await lockCourseToInvite(context, course_id))
-    const { token, row: fresh } = freshInvitation(courseTokenPrefix, now, expires_in_days)
-    const [row] = await query.addInvites(db, [
-      {
-        ...fresh,
-        course_id,
-        label,
-        max_uses: max_uses ?? null,
-        domains: domains ?? [],
-        locale: locale ?? caller.locale,
-        invited_by: person.id,
-      },
-    ])
-    return { invite: sentInvite(found(row), now), url: inviteUrl(config, token) }
+    const { row, url } = await query.writeLink(context, link, { course_id })
+    return { invite: sentInvite(row, context.now), url }
   },
 
   courseInvitation: async ({ token }, { db, person, now }) =>

@@ -21,6 +21,7 @@ export const {
   revokeInvite,
   waitingInvites,
   writeInvites,
+  writeLink,
   listInvites,
   isInvited,
 } = invitesIn(course_invites, { owner: course_invites.course_id, prefix: courseTokenPrefix })

@@ -1,12 +1,13 @@
 import { nameOf } from '#areas/account/server/exports.ts'
 import { enrolByInstitute, coursesOpenTo } from '#areas/education/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found } from '#kernel/server/failures.ts'
 import type { Context, Person } from '#kernel/server/handle.ts'
 import { acceptedOnce, ensureFits, ensureWaiting } from '#areas/invitations/server/exports.ts'
-import { hashToken } from '#kernel/server/session.ts'
 import { toInstitutes } from '../../contract/addresses.ts'
+import type { invitations } from '../../contract/invitation-calls.ts'
 import {
   lockInstitute,
   type InstituteRow,
@@ -15,33 +16,20 @@ import {
   memberOf,
   type MemberRow,
 } from '#areas/members/server/exports.ts'
-import { changeInvite, inviteByToken, inviteMailedTo, lockInvite, type InviteRow } from './invites.queries.ts'
+import { changeInvite, invitationOf, lockInvite, type InviteRow } from './invites.queries.ts'
 
 type Tools = Pick<Context, 'db' | 'now' | 'notify'>
 type LockedInvitation = { invite: InviteRow; institute: InstituteRow }
 
-export type Named = { token?: string | undefined; invite_id?: string | undefined }
-type Caller = Pick<Person, 'email'> | undefined
-
-/**
- * The invitation of a token; or of an id, which opens it only for the person it was mailed to.
- * @throws Failure 404 when there is none for this caller
- */
-export async function invitationOf(
-  db: Database,
-  { token, invite_id }: Named,
-  caller: Caller,
-): Promise<LockedInvitation> {
-  if (token) return found(await inviteByToken(db, hashToken(token)))
-  if (!invite_id) throw invalid({ token: 'required' })
-  return found(caller && (await inviteMailedTo(db, invite_id, caller.email)))
-}
-
 /** An invitation with its institution, both locked: the institution first, as in every change. */
-export async function lockInvitation(db: Database, named: Named, caller: Caller): Promise<LockedInvitation> {
-  const { invite } = await invitationOf(db, named, caller)
-  const institute = found(await lockInstitute(db, invite.institute_id))
-  return { institute, invite: found(await lockInvite(db, institute.id, invite.id)) }
+export async function lockInvitation(
+  db: Database,
+  named: Received<typeof invitations.acceptInvitation>,
+  person: Pick<Person, 'email'>,
+): Promise<LockedInvitation> {
+  const { id, institute_id } = await invitationOf(db, named, person)
+  const institute = found(await lockInstitute(db, institute_id))
+  return { institute, invite: found(await lockInvite(db, institute_id, id)) }
 }
 
 /**

@@ -1,14 +1,15 @@
-import { ensure, foundIf } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { ensureFits, openedInvite } from '#areas/invitations/server/exports.ts'
 import { invitations } from '../../contract/invitation-calls.ts'
-import { accept, lockInvitation, invitationOf } from './accepting.ts'
-import { declineInvite } from './invites.queries.ts'
-import { memberOf, membershipsOf } from '#areas/members/server/exports.ts'
+import { accept, lockInvitation } from './accepting.ts'
+import { declineInvite, invitationOf } from './invites.queries.ts'
+import { instituteById, memberOf, membershipsOf } from '#areas/members/server/exports.ts'
 
 export const invitationHandlers = handle(invitations, {
   async invitation(named, { db, person, now }) {
-    const { invite, institute } = await invitationOf(db, named, person)
+    const invite = await invitationOf(db, named, person)
+    const institute = found(await instituteById(db, invite.institute_id))
     foundIf(institute.state !== 'archived')
     const member = person && (await memberOf(db, institute.id, person.id))
     return {

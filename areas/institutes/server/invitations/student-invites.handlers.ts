@@ -1,11 +1,9 @@
 import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
-import { freshInvitation, inviteUrl } from '#areas/invitations/server/exports.ts'
 import type { supervising } from '../../contract/supervising-calls.ts'
 import { coursesOpenTo } from '#areas/education/server/exports.ts'
-import { tokenPrefix } from '../../contract/token-prefix.ts'
 import { inviteOf } from './invite-view.ts'
-import { addInvite, listInvites, lockInvite, revokeInvite } from './invites.queries.ts'
+import { listInvites, lockInvite, revokeInvite, writeLink } from './invites.queries.ts'
 import { inviteAll } from './inviting.ts'
 import { resend, type ResendContext } from './resending.ts'
 import {
@@ -62,25 +60,17 @@ export const studentInviteHandlers: Handlers<InviteCalls> = {
     return { invite: inviteOf(changed, now), url }
   },
 
-  async addLink({ institute_id, label, group, course_ids = [], max_uses, domains, expires_in_days, locale }, context) {
-    const { db, person, now, config, caller } = context
+  async addLink({ institute_id, group, course_ids = [], ...link }, context) {
     const managed = await lockManagedInstitute(context, institute_id)
     ensureActive(managed)
     await ensureCourses(context, institute_id, course_ids)
-    const { token, row: fresh } = freshInvitation(tokenPrefix, now, expires_in_days)
-    const row = await addInvite(db, {
-      ...fresh,
-      institute_id,
-      kind: 'student',
-      label,
-      group_name: group ?? null,
-      course_ids,
-      max_uses: max_uses ?? null,
-      domains: domains ?? managed.institute.domains,
-      locale: locale ?? caller.locale,
-      invited_by: person.id,
-    })
-    return { invite: inviteOf(row, now), url: inviteUrl(config, token) }
+    const { domains = managed.institute.domains } = link
+    const { row, url } = await writeLink(
+      context,
+      { ...link, domains },
+      { institute_id, kind: 'student', group_name: group ?? null, course_ids },
+    )
+    return { invite: inviteOf(row, context.now), url }
   },
 }
 

@@ -68,9 +68,9 @@ export const labInviteHandlers: Handlers<typeof labInvites> = {
     return viewOf(context, row)
   },
 
-  async invitation({ token }, context) {
+  async invitation(named, context) {
     const { db, person, now } = context
-    const invite = found(await query.inviteByToken(db, hashToken(token)))
+    const invite = await query.invitationOf(db, named, person)
     const names = await namesOf(db, invite.invited_by === null ? [] : [invite.invited_by])
     return {
       ...openedInvite(invite, person, now),

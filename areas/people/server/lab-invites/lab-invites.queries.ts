@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { invitesIn } from '#areas/invitations/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -11,6 +11,7 @@ export const {
   changeInvite,
   declineInvite,
   ensureResendable,
+  invitationOf,
   invitesTo,
   lockInvite,
   lockInviteByToken,
@@ -30,9 +31,6 @@ const invitingLock = 7_249_110
 
 /** Lets one transaction invite to the lab at a time, so that an address gets only one invitation. */
 export const lockInviting = (db: Database) => db.execute(sql`select pg_advisory_xact_lock(${invitingLock})`)
-
-export const inviteByToken = async (db: Database, token_hash: string): Promise<LabInviteRow | undefined> =>
-  (await db.select().from(lab_invites).where(eq(lab_invites.token_hash, token_hash)))[0]
 
 /** The addresses that have an account. */
 export async function membersAmong(db: Database, emails: readonly string[]): Promise<Set<string>> {

@@ -2,9 +2,10 @@ import { grantRole, nameOf } from '#areas/account/server/exports.ts'
 import { recheckTeam } from '#areas/applications/server/exports.ts'
 import { acceptedOnce, ensureFits, ensureWaiting, openedInvite } from '#areas/invitations/server/exports.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import type { Received } from '#kernel/contract/call.ts'
 import { Role } from '#kernel/contract/who.ts'
-import { newId, type Database } from '#kernel/server/database.ts'
-import { found, invalid } from '#kernel/server/failures.ts'
+import { newId } from '#kernel/server/database.ts'
+import { found } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { hashToken } from '#kernel/server/session.ts'
 import { toStartups } from '../../contract/addresses.ts'
@@ -14,7 +15,6 @@ import { lockStartup, type StartupRow } from '../startups.queries.ts'
 import { ensureRoom } from './inviting.ts'
 import * as query from '../team.queries.ts'
 
-type InvitationKey = { token?: string | undefined; invite_id?: string | undefined }
 type Invited = NonNullable<Awaited<ReturnType<typeof query.inviteByToken>>>
 
 /** The most invitations that a person is shown. */
@@ -27,20 +27,13 @@ const invitedView = ({ invite, startup: { name, tagline, logo_url }, inviter }: 
   inviter: inviter ?? '',
 })
 
-/** Finds it by its token; by its id only for the person it was sent to. */
-async function invitationOf(db: Database, { token, invite_id }: InvitationKey, email: string): Promise<Invited> {
-  if (token) return found(await query.inviteByToken(db, hashToken(token)))
-  if (!invite_id) throw invalid({ token: 'required' })
-  return found(await query.inviteSentTo(db, invite_id, email))
-}
-
-/** Locks the startup first, then its invitation, as everywhere. */
-async function lockInvitation({ db, person }: SignedInContext, named: InvitationKey) {
-  const { invite } = await invitationOf(db, named, person.email)
-  const startup = found(await lockStartup(db, invite.business_id))
-  const locked = found(await query.lockInvite(db, startup.id, invite.id))
-  ensureFits(locked, person.email)
-  return { startup, invite: locked }
+/** The startup first, then its invitation: everybody locks in this order. */
+async function lockInvitation({ db, person }: SignedInContext, named: Received<typeof inviting.acceptInvitation>) {
+  const { id, business_id } = await query.invitationOf(db, named, person)
+  const startup = found(await lockStartup(db, business_id))
+  const invite = found(await query.lockInvite(db, business_id, id))
+  ensureFits(invite, person.email)
+  return { startup, invite }
 }
 
 async function tellInviter({ db, notify, person }: SignedInContext, startup: StartupRow, invite: query.InviteRow) {

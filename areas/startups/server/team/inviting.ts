@@ -60,9 +60,9 @@ export async function inviteToTeam(tools: Tools, startup: StartupRow, invitation
   const { db } = tools
   const { email, role, title, message, invited_by, now } = invitation
   if ((await query.teamOf(db, startup.id)).some(member => member.email === email)) throw invalid({ email: 'taken' })
-  const before = (await query.waitingInvites(db, startup.id, [email])).get(email)
-  if (!before) await ensureRoom(db, startup.id, await query.countWaiting(db, startup.id, now))
+  await ensureRoom(db, startup.id, await query.countWaiting(db, startup.id, now, email))
   await query.ensureFewMailed(db, invitation)
+  const before = (await query.waitingInvites(db, startup.id, [email])).get(email)
   const account = await activeAccount(db, email)
   const locale = account?.locale ?? invitation.locale
   const draft = { before, business_id: startup.id, email, role, title, message, locale, invited_by }
