@@ -27,7 +27,7 @@ const invitedView = ({ invite, startup: { name, tagline, logo_url }, inviter }: 
   inviter: inviter ?? '',
 })
 
-/** The startup first, then its invitation: everybody locks in this order. */
+/** Locks the startup first, then its invitation, as everywhere. */
 async function lockInvitation({ db, person }: SignedInContext, named: Received<typeof inviting.acceptInvitation>) {
   const { id, business_id } = await query.invitationOf(db, named, person)
   const startup = found(await lockStartup(db, business_id))
