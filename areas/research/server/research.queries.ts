@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, inArray, lt, ne, sql } from 'drizzle-orm'
-import { users } from '#areas/account/server/tables.ts'
+import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { likePattern } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
@@ -62,7 +62,7 @@ const cardColumns = {
   slug: researches.slug,
   version: researches.version,
   updated_at: researches.updated_at,
-  author: sql<string | null>`nullif(trim(concat(${users.first_name}, ' ', ${users.last_name})), '')`,
+  author: sql<string | null>`nullif(${fullName}, '')`,
 }
 
 export const researchCards = (db: Database, filter: Filter & { after: string | undefined; limit: number }) =>
