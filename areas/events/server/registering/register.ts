@@ -4,7 +4,7 @@ import { newId } from '#kernel/server/database.ts'
 import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
 import type { attending } from '../../contract/attending-calls.ts'
 import type { Attendance, RegistrationOpening } from '../../contract/states.ts'
-import { openingOf } from '../event-rules.ts'
+import { isShownTo, openingOf } from '../event-rules.ts'
 import { lockEvent, type EventRow } from '../events.queries.ts'
 import { addLogged, change, type ActorContext } from './change.ts'
 import { addressKey, checkedAnswers } from './registration-rules.ts'
@@ -39,7 +39,7 @@ const refusals: Partial<Record<RegistrationOpening, string>> = {
 export async function lockOpen(actor: ActorContext, event_id: string, isMember: boolean): Promise<EventRow> {
   const { db, now } = actor
   const event = found(await lockEvent(db, event_id))
-  foundIf(event.state !== 'draft' && event.state !== 'archived' && (event.visibility !== 'members' || isMember))
+  foundIf(isShownTo(event, isMember))
   await settleSeats(actor, event)
   const refusal = refusals[openingOf(event, await seatsOf(db, event.id, now), now)]
   ensure(!refusal, refusal ?? '')
