@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runOnce } from 'graphile-worker'
 import { inject } from 'vitest'
-import { testPerson } from '#areas/account/server/testing.ts'
+import { testPerson, type TestPerson } from '#areas/account/server/testing.ts'
 import type { Answered, Call, Sent } from '#kernel/contract/call.ts'
 import type { Problem } from '#kernel/contract/failure.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
-import type { RoleNumber } from '#kernel/contract/who.ts'
 import { readConfig } from '#kernel/server/config.ts'
 import { inTransaction, openStore } from '#kernel/server/database.ts'
 import { queueLogger, tasksOf, type AnyJob } from '#kernel/server/jobs.ts'
@@ -110,8 +109,7 @@ export async function openTestLab(settings: Record<string, string> = {}, more: L
   const opened = await openLab(config, database.url, options)
   const { store, toolsOf } = opened
   const noteAnswered = countAnswered(opened.app, inject('answeredFolder'))
-  const person = (fields: { roles?: RoleNumber[]; email?: string; locale?: Locale; first_name?: string } = {}) =>
-    inTransaction(store.pool, db => testPerson(db, fields))
+  const person = (fields: TestPerson = {}) => inTransaction(store.pool, db => testPerson(db, fields))
 
   return {
     ...opened,

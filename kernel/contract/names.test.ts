@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { calledName, fullNameOf, initialsOf, shortNameOf } from './names.ts'
 
@@ -39,5 +40,19 @@ describe('names', () => {
     ['', 'M'],
   ])('have initials: %s', (whole, initials) => {
     expect(initialsOf(whole, 'mail@lab.example')).toBe(initials)
+  })
+
+  test('are put together by `fullNameOf` or by `fullName` alone', () => {
+    const isHome = (path: string) => path.startsWith('areas/account/') || path === 'kernel/contract/names.ts'
+    const sources = globSync('{areas,kernel,app,bin}/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
+    expect(sources.length).toBeGreaterThan(2_000)
+    const byHand = [
+      /\bconcat(?:_ws)?\([^`]*\b(?:first|last)_name\b/,
+      /\b(?:first|last)_name\s*\}['"]?\s*(?:\|\|[^,`]*)?\$\{[^{}]*\b(?:first|last)_name\b/,
+      /\b(?:first|last)_name\s*\|\|[^,`]*\b(?:first|last)_name\b/,
+      /\[[^[\]]*\b(?:first|last)_name\b[^[\]]*\b(?:first|last)_name\b[^[\]]*\][^;]{0,80}\.join\(/,
+    ]
+    const own = sources.filter(path => !isHome(path))
+    expect(own.filter(path => byHand.some(each => each.test(readFileSync(path, 'utf8'))))).toEqual([])
   })
 })

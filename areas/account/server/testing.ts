@@ -8,12 +8,18 @@ import { everythingHidden, usualNotices } from './rules.ts'
 import { sessionToken } from './secrets.ts'
 import { addSession } from './sessions.queries.ts'
 
-type TestPerson = { roles?: RoleNumber[]; email?: string; locale?: Locale; first_name?: string }
+export type TestPerson = {
+  roles?: RoleNumber[]
+  email?: string
+  locale?: Locale
+  first_name?: string
+  last_name?: string
+}
 
 /** A signed-in person for a test, written directly into the tables. */
 export async function testPerson(
   db: Database,
-  { roles = [Role.member], email, locale = 'en-US', first_name = 'Test' }: TestPerson = {},
+  { roles = [Role.member], email, locale = 'en-US', first_name = 'Test', last_name = 'Person' }: TestPerson = {},
 ) {
   const id = newId()
   const now = new Date()
@@ -22,7 +28,7 @@ export async function testPerson(
     email: email ?? `${id}@people.example`,
     handle: `test-${id}`,
     first_name,
-    last_name: 'Person',
+    last_name,
     locale,
     visibility: everythingHidden,
     notification_settings: usualNotices,

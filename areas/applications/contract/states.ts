@@ -62,6 +62,13 @@ export const underReview = [
   'decision',
 ] as const satisfies readonly ApplicationStatus[]
 
+/** In these statuses the lab does the next step of an application, and can give it reviewers. */
+export const assignableStatuses = [
+  'submitted',
+  'screening',
+  'in_review',
+] as const satisfies readonly ApplicationStatus[]
+
 /** In these statuses its applicants edit an application: all of it, or what the lab asks for. */
 export const editedStatuses = ['draft', 'more_info'] as const satisfies readonly ApplicationStatus[]
 

@@ -17,6 +17,7 @@ export { addCourseAuthor, removeCourseAuthor } from './reviews/reviews.queries.t
 
 /** What the other areas need: enrolling people, reading units, certificates. */
 export { assignCourse, coursesOpenTo, unassignCourse } from './enrolments/assigned-courses.queries.ts'
+export { enrolmentStateSql, openInvitationSql } from './open-invitation.ts'
 export { shownProgress } from './shown-progress.sql.ts'
 export { setEnrolmentPause } from './learning/enrolments.queries.ts'
 export { issuedOn } from './certificates/certificate-view.ts'

@@ -1,4 +1,5 @@
-import type { RegistrationOpening } from '../contract/states.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
+import { listedStates, type RegistrationOpening } from '../contract/states.ts'
 import type { EventRow } from './events.queries.ts'
 
 const minute = 60_000
@@ -18,6 +19,10 @@ const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 export const offersEnd = (event: Times): Date => earlier(event.offers_until ?? closesAt(event), event.starts_at)
 
 export const isOver = ({ ends_at }: Pick<EventRow, 'ends_at'>, now: Date): boolean => ends_at <= now
+
+/** Whether an event is shown to visitors, or also to members, beside the people who run it. */
+export const isShownTo = ({ state, visibility }: Pick<EventRow, 'state' | 'visibility'>, isMember: boolean): boolean =>
+  isOneOf(listedStates, state) && (visibility !== 'members' || isMember)
 
 /** How long before its start an online event opens its room. */
 export const roomOpensAt = ({ mode, starts_at }: Pick<EventRow, 'mode' | 'starts_at'>): Date | null =>

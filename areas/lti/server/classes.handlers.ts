@@ -29,7 +29,7 @@ async function membersNow({ class: { members_url }, platform }: Taught, context:
 }
 
 const memberView = (listed: PlatformMember | undefined, opened: Opened | undefined) => ({
-  name: listed?.name || [opened?.first_name, opened?.last_name].filter(Boolean).join(' '),
+  name: listed?.name || (opened?.name ?? ''),
   email: listed?.email ?? null,
   is_teacher: listed?.is_teacher ?? opened?.is_teacher ?? false,
   opened_at: opened?.opened_at ?? null,

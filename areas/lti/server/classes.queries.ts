@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import { courses } from '#areas/education/server/courses.tables.ts'
 import { enrolments } from '#areas/education/server/learning.tables.ts'
-import { users } from '#areas/account/server/tables.ts'
+import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
 import {
   lti_accounts as accounts,
@@ -57,8 +57,7 @@ export const openedBy = (db: Database, id: string, limit: number) =>
   db
     .select({
       subject: accounts.subject,
-      first_name: users.first_name,
-      last_name: users.last_name,
+      name: fullName,
       is_teacher: people.is_teacher,
       opened_at: people.opened_at,
       state: enrolments.state,

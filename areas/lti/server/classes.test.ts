@@ -31,12 +31,12 @@ afterAll(async () => {
 })
 
 let count = 0
-type Coming = { teaches?: boolean; inClass: string; members?: string }
+type Coming = { teaches?: boolean; inClass: string; members?: string; given_name?: string; family_name?: string }
 
 /** Somebody opens the course from a class. */
-async function comes({ teaches = false, inClass, members = platform.members.url }: Coming) {
+async function comes({ teaches = false, inClass, members = platform.members.url, ...name }: Coming) {
   const sub = `member ${(count += 1)}`
-  platform.open({ sub, email: `member-${count}@school.example`, teaches }, { course, inClass, members })
+  platform.open({ sub, email: `member-${count}@school.example`, teaches, ...name }, { course, inClass, members })
   const { body } = await testBrowser(lab).come(platform)
   return { sub, token: body.token!, next: body.next!, email: `member-${count}@school.example` }
 }
@@ -73,6 +73,24 @@ describe('a class of a platform', () => {
       { name: 'Zoe', is_teacher: true, opened_at: expect.any(String), state: null },
     ])
     expect(body.has_more).toBe(false)
+  })
+
+  test('names people as the platform does, or in the order that they write their names', async () => {
+    const japanese = { given_name: '太郎', family_name: '花山' }
+    const inClass = 'in Japan'
+    const [learner, teacher] = [await comes({ inClass, ...japanese }), await comes({ inClass, teaches: true })]
+    const namesNow = async (people: readonly object[]) => {
+      platform.members.list([listed(teacher.sub, 'Instructor', { name: 'Zoe' }), ...people])
+      return (await classOf(idIn(teacher.next), teacher.token)).body.people.slice(1).map(each => each.name)
+    }
+    expect(await namesNow([listed(learner.sub)])).toEqual(['花山 太郎'])
+    expect(
+      await namesNow([
+        listed('of parts', 'Learner', japanese),
+        listed('of a whole', 'Learner', { ...japanese, name: '花山太郎' }),
+        listed('of an address', 'Learner', { email: 'taro@school.example' }),
+      ]),
+    ).toEqual(['花山 太郎', '花山太郎', ''])
   })
 
   test('exists for nobody else: not for its learners, people of other classes, or administrators', async () => {

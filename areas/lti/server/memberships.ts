@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { claimsOf } from '#areas/identities/server/exports.ts'
+import { claimsOf, lineOf } from '#areas/identities/server/exports.ts'
+import { fullNameOf } from '#kernel/contract/names.ts'
 import { FetchError, publicFetchFor } from '#kernel/server/outgoing.ts'
 import { mostMembers } from '../contract/classes.ts'
 import { accessToken, forgetToken, TokenRefused, type TokenTools } from './access-token.ts'
@@ -30,9 +31,9 @@ const membersIn = (entries: readonly unknown[]): PlatformMember[] =>
   entries.flatMap(entry => {
     const { data } = z.safeParse(Person, entry)
     if (!data || (data.status ?? 'Active') !== 'Active') return []
-    const { email, first_name, last_name } = claimsOf(data, data.user_id)
-    const isNamed = [data['name'], data['given_name'], data['family_name']].some(each => typeof each === 'string')
-    const name = isNamed ? [first_name, last_name].filter(Boolean).join(' ') : ''
+    const { email } = claimsOf(data, data.user_id)
+    const parts = { first_name: lineOf(data['given_name']), last_name: lineOf(data['family_name']) }
+    const name = lineOf(data['name']) || fullNameOf(parts)
     return [{ subject: data.user_id, name, email: email ?? null, is_teacher: data.roles.some(teaches) }]
   })
 

@@ -12,8 +12,8 @@ export const nextStatuses: Record<PitchStatus, readonly PitchStatus[]> = {
   archived: ['draft'],
 }
 
-/** The states that need more than the right to edit, because they show the pitch to others. */
-export const publicStatuses: readonly PitchStatus[] = ['active', 'paused', 'closed']
+/** The states that need the right to publish, because they decide whether others see the pitch. */
+export const publisherStatuses = ['active', 'paused', 'closed', 'archived'] as const satisfies readonly PitchStatus[]
 
 /** The templates: two orders of the catalogue’s sections, and a pitch without sections. */
 export const pitchTemplates = ['classic', 'team_first', 'blank'] as const

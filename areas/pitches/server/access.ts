@@ -6,7 +6,9 @@ import {
   startupById,
   type Membership,
 } from '#areas/startups/server/exports.ts'
+import { openStatuses } from '#areas/startups/contract/states.ts'
 import type { StartupRow } from '#areas/startups/server/exports.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { isAllowed, right } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, found, foundIf } from '#kernel/server/failures.ts'
@@ -48,7 +50,7 @@ export const rightsOf = (membership: Membership): readonly string[] =>
 
 /** Whether the state of a pitch allows its team to edit it. */
 const isWritable = ({ pitch, membership }: Team): boolean =>
-  pitch.status !== 'archived' && (membership.startup.status === 'draft' || membership.startup.status === 'active')
+  pitch.status !== 'archived' && isOneOf(openStatuses, membership.startup.status)
 
 /** A member's actions on a pitch: an archived one can only be read or restored. */
 export function mayWith({ pitch, membership }: Team): (typeof pitchRights)[number][] {

@@ -126,6 +126,11 @@ describe('a sentence', () => {
   })
 })
 
+test('a research names its author in the order that the person writes it', async () => {
+  const { token } = await lab.person({ roles: [1], first_name: '太郎', last_name: '花山' })
+  expect(await testResearch(lab, token)).toMatchObject({ author: '花山 太郎' })
+})
+
 describe('a quote', () => {
   test('is looked for before it is attached, and says how it was found', async () => {
     const row = await testResearch(lab, author)

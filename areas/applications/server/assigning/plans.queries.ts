@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { listSql, type Database } from '#kernel/server/database.ts'
 import { countedReviewStates, openReviewStates } from '../../contract/review-states.ts'
+import { assignableStatuses } from '../../contract/states.ts'
 import { application_people as people } from '../applicants.tables.ts'
 import { isSeenBy, type Viewer } from '../managing/hidden.queries.ts'
 import { newestRubricOf } from '../reviewing/reviews.queries.ts'
@@ -12,10 +13,7 @@ import { application_plans as plans } from './plans.tables.ts'
 export type PlanRow = typeof plans.$inferSelect
 
 /** Applications that can be given reviewers. */
-const takesReviews = and(
-  inArray(applications.status, ['submitted', 'screening', 'in_review']),
-  isNull(applications.pending_decision),
-)
+const takesReviews = and(inArray(applications.status, assignableStatuses), isNull(applications.pending_decision))
 
 /** The applications of an intake that need more reviews than they have, the earliest submission first. */
 export const needingReviews = (

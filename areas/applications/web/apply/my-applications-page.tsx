@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { Answered } from '#kernel/contract/call.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -15,7 +16,7 @@ import { useList } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toApplications } from '../../contract/addresses.ts'
 import { applications } from '../../contract/index.ts'
-import type { PublicStatus } from '../../contract/states.ts'
+import { assignableStatuses, type PublicStatus } from '../../contract/states.ts'
 
 type Own = Answered<typeof applications.mine>['items'][number]
 
@@ -82,7 +83,7 @@ function OwnList({ isPast }: { isPast: boolean }) {
 export const toneOf = (status: PublicStatus): TagTone => {
   if (status === 'accepted') return 'brand'
   if (status === 'more_info') return 'warn'
-  return status === 'in_review' || status === 'screening' || status === 'submitted' ? 'info' : 'plain'
+  return isOneOf(assignableStatuses, status) ? 'info' : 'plain'
 }
 
 function OwnRow({ own }: { own: Own }) {

@@ -432,4 +432,24 @@ describe('the people in a course', () => {
       learners[1]!.id,
     ])
   })
+
+  test('are invited until their time, or without one, and expired from then on', async () => {
+    const work = await newCourse(lab, admin.token, ['A'])
+    await work.publish()
+    const ends = ["now() + interval '1 day'", 'null', "now() - interval '1 day'"]
+    const ids: string[] = []
+    for (const until of ends) {
+      const { id } = await testLearner(lab, work.course_id)
+      const set = `update enrolments set state = 'invited', expires_at = ${until} where user_id = $1`
+      await lab.store.pool.query(set, [id])
+      ids.unshift(id)
+    }
+    const listed = async (state: 'invited' | 'expired') =>
+      (await work.ask(authoring.coursePeople, { state })).items.map(each => [each.user_id, each.state])
+    expect(await listed('invited')).toEqual([
+      [ids[1], 'invited'],
+      [ids[2], 'invited'],
+    ])
+    expect(await listed('expired')).toEqual([[ids[0], 'expired']])
+  })
 })

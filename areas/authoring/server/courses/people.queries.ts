@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import { completions, enrolments } from '#areas/education/server/learning.tables.ts'
-import type { Scope } from '#areas/education/server/exports.ts'
+import { enrolmentStateSql, openInvitationSql, type Scope } from '#areas/education/server/exports.ts'
 
 export type PeopleFilter = {
   course_id: string
@@ -13,21 +14,18 @@ export type PeopleFilter = {
   scope: Scope
 }
 
-/** An invitation past its time is expired, although no row says so. */
-const isLate = sql`${enrolments.state} = 'invited' and ${enrolments.expires_at} < now()`
+const isOpen = sql.raw(openInvitationSql('enrolments'))
 const inState = (state: EnrolmentState): SQL | undefined => {
-  if (state === 'expired') return isLate
-  const is = eq(enrolments.state, state)
-  return state === 'invited' ? and(is, sql`not (${isLate})`) : is
+  if (state === 'invited') return isOpen
+  return state === 'expired' ? and(eq(enrolments.state, 'invited'), not(isOpen)) : eq(enrolments.state, state)
 }
 
-const matching = ({ course_id, q = '', state, scope }: PeopleFilter): SQL | undefined => {
-  const words = q.trim().toLowerCase()
+const matching = ({ course_id, q, state, scope }: PeopleFilter): SQL | undefined => {
   return and(
     eq(enrolments.course_id, course_id),
     state ? inState(state) : undefined,
     scope && inArray(enrolments.institute_id, [...scope]),
-    words ? sql`position(${words} in lower(${fullName} || ' ' || ${users.email})) > 0` : undefined,
+    contains(sql`${fullName} || ' ' || ${users.email}`, q),
   )
 }
 
@@ -39,7 +37,7 @@ export const peopleOf = (db: Database, filter: PeopleFilter, after: string | und
       user_id: users.id,
       name: fullName,
       email: users.email,
-      state: sql<EnrolmentState>`case when ${isLate} then 'expired' else ${enrolments.state} end`,
+      state: sql.raw(enrolmentStateSql('enrolments')) as SQL<EnrolmentState>,
       progress_pct: enrolments.progress_pct,
       required_units: enrolments.required_units,
       completed_units: enrolments.completed_units,

@@ -1,10 +1,12 @@
+import { enrolmentStateSql } from '../open-invitation.ts'
+
 /** SQL that writes JSON in exactly the contract's shape, for answers that PostgreSQL aggregates itself. */
 
 /** An instant as ISO 8601 in UTC, which PostgreSQL's own format is not. */
 export const isoSql = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The state of an enrolment `e`. An invitation past its time is expired, although no row says so. */
-export const stateSql = `case when e.state = 'invited' and e.expires_at < now() then 'expired' else e.state end`
+/** The state of an enrolment `e`. */
+export const stateSql = enrolmentStateSql('e')
 
 /**
  * The `CourseCard` of a course named `c`: a generated column (migrations/0002_education.sql), so that lists build

@@ -10,6 +10,7 @@ import type { learning } from '../../contract/learning-calls.ts'
 import { refuseInvitation, settleInvitations, takeInvitation } from '../invites/accepting.ts'
 import { addEnrolment, beginEnrolment, setEnrolmentState, startOf } from '../learning/enrolments.queries.ts'
 import { courseFactsOf } from '../invites/invitation.queries.ts'
+import { isOpenInvitation } from '../open-invitation.ts'
 import { ensurePrepared, instituteFor, stateOnEnrolling } from './enrolment-policy.ts'
 import { progressOf } from '../learning/learning-rules.ts'
 import { lockEnrolment } from '../progress/progress.queries.ts'
@@ -22,8 +23,7 @@ type EnrolmentCalls = Pick<typeof learning, 'signUp' | 'drop' | 'declineInvitati
 const isStanding = (state: EnrolmentState) => isActive(state) || state === 'requested'
 
 type LockedEnrolment = Awaited<ReturnType<typeof lockEnrolment>>
-const isInvited = (locked: LockedEnrolment, now: Date) =>
-  locked?.state === 'invited' && (locked.expires_at === null || locked.expires_at > now)
+const isInvited = (locked: LockedEnrolment, now: Date) => locked !== undefined && isOpenInvitation(locked, now)
 
 /** Whether signing up begins: no enrolment yet, or one that is closed or waits for an answer. */
 const isToBegin = (locked: LockedEnrolment) => !locked || !isStanding(locked.state)

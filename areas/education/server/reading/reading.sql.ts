@@ -3,6 +3,7 @@ import { activeStates } from '../../contract/enrolment-states.ts'
 import { isAuthorSql, isThereSql } from '../content/visible.sql.ts'
 import type { CompletesBy, UnitState, UnitType } from '../../contract/index.ts'
 import { isoSql, stateSql } from '../content/course-json.sql.ts'
+import { openInvitationSql } from '../open-invitation.ts'
 
 const enrolmentJson = `json_build_object('id', e.id, 'state', ${stateSql}, 'reason', e.reason, 'institute_id', e.institute_id, 'version_at_start', e.version_at_start,
   'progress_pct', e.progress_pct, 'required_units', e.required_units, 'completed_units', e.completed_units,
@@ -58,7 +59,7 @@ from (select b.* from unit_bodies b where b.unit_id = $1::uuid
 left join unit_bodies en on en.unit_id = b.unit_id and en.locale = 'en-US'`
 
 /** Invited people see an institution's course before they are members. */
-const isInvitedSql = (now: string) => `e.state = 'invited' and coalesce(e.expires_at > ${now}, true)`
+const isInvitedSql = openInvitationSql('e')
 
 /** Who invited a reader, with which message, and until when; there may be no mail. Values: $1 enrolment. */
 export const invitationSql = `
@@ -76,7 +77,7 @@ where e.id = $1 order by i.id desc limit 1`
  */
 const readerColumns = `
   case when e.id is not null then ${enrolmentJson} end as enrolment,
-  ${isInvitedSql('now()')} as is_invited, ${isAuthorSql('c', '$2::uuid')} as is_author,
+  ${isInvitedSql} as is_invited, ${isAuthorSql('c', '$2::uuid')} as is_author,
   to_json(v.required_keys) as required_keys, to_json(coalesce(vf.unit_keys, v.unit_keys)) as unit_keys,
   coalesce((select json_agg(json_build_array(p.unit_id, p.state, p.position_sec, p.best_score_pct))
     from unit_progress p where p.enrolment_id = e.id), '[]') as progress`
@@ -87,7 +88,7 @@ left join course_versions v on v.course_id = c.id and v.n = e.version_at_start
 left join course_versions vf on vf.course_id = c.id and vf.n = f.version`
 const isReadable = `(c.state = 'published' and ${isThereSql('c', '$2::uuid')}
   or c.published_version is not null and e.state in ${listSql(activeStates)}
-  or c.state = 'published' and ${isInvitedSql('now()')})`
+  or c.state = 'published' and ${isInvitedSql})`
 
 /** One statement for the whole reading page but a unit's text. Values: $1 course, $2 reader, $3 language. */
 export const readingSql = (which: string) => `

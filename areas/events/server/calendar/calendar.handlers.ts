@@ -1,8 +1,7 @@
-import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { found, foundIf } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import type { calendars } from '../../contract/calendar-calls.ts'
-import { listedStates } from '../../contract/states.ts'
+import { isShownTo } from '../event-rules.ts'
 import { eventNamed } from '../events.queries.ts'
 import { calendarEvent } from './calendar-of-event.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -15,7 +14,7 @@ export const calendarHandlers: Handlers<typeof calendars> = {
   async calendar({ event: name, locale }, context) {
     const { db, caller, person } = context
     const event = found(await eventNamed(db, name))
-    foundIf(isOneOf(listedStates, event.state) && (event.visibility !== 'members' || person))
+    foundIf(isShownTo(event, person !== undefined))
     const events = [calendarEvent(context, event, locale ?? caller.locale)]
     return { bytes: Buffer.from(calendarFile({ method: 'PUBLISH', events })), name: `${event.slug}.ics`, media_type }
   },

@@ -2,6 +2,7 @@ import { foundIf, found } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { pageOf } from '#kernel/server/page.ts'
 import type { visiting } from '../../contract/public-calls.ts'
+import { isShownTo } from '../event-rules.ts'
 import { eventNamed } from '../events.queries.ts'
 import { mayRun } from '../managed-event.ts'
 import { changesOf, earliestAfter } from './event-changes.ts'
@@ -36,8 +37,7 @@ export const listingHandlers: Handlers<typeof visiting> = {
 
   async event({ event }, { db, person, now, caller }) {
     const row = found(await eventNamed(db, event))
-    const isShown = row.state !== 'draft' && row.state !== 'archived' && (row.visibility !== 'members' || person)
-    foundIf(isShown || (person && (await mayRun(db, person, row.id))))
+    foundIf(isShownTo(row, person !== undefined) || (person && (await mayRun(db, person, row.id))))
     const changes_at = earliestAfter(now, await changesOf(db, [row], now))
     return { ...(await detailOf({ db, person, now, locale: caller.locale }, row)), changes_at }
   },

@@ -1,7 +1,8 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
 import { countUpTo } from '#kernel/server/page.ts'
+import { mailedStates } from '../../contract/states.ts'
 import { event_registrations as registrations } from '../registrations.tables.ts'
 import { events } from '../tables.ts'
 import { startMicros } from '../listing/listing.queries.ts'
@@ -12,7 +13,7 @@ type OwnParams = { past?: boolean | undefined; q?: string | undefined; cursor?: 
 const own = (user_id: string, { past }: OwnParams, now: Date) =>
   and(
     eq(registrations.user_id, user_id),
-    sql`${registrations.state} not in ('unconfirmed')`,
+    inArray(registrations.state, mailedStates),
     past ? lte(events.ends_at, now) : gt(events.ends_at, now),
     sql`not exists (select from event_registrations later where later.user_id = ${registrations.user_id}
       and later.event_id = ${registrations.event_id} and later.id > ${registrations.id})`,

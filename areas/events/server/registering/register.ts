@@ -1,10 +1,10 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf, invalid, needed } from '#kernel/server/failures.ts'
 import type { attending } from '../../contract/attending-calls.ts'
 import type { Attendance, RegistrationOpening } from '../../contract/states.ts'
-import { openingOf } from '../event-rules.ts'
+import { isShownTo, openingOf } from '../event-rules.ts'
 import { lockEvent, type EventRow } from '../events.queries.ts'
 import { addLogged, change, type ActorContext } from './change.ts'
 import { addressKey, checkedAnswers } from './registration-rules.ts'
@@ -39,7 +39,7 @@ const refusals: Partial<Record<RegistrationOpening, string>> = {
 export async function lockOpen(actor: ActorContext, event_id: string, isMember: boolean): Promise<EventRow> {
   const { db, now } = actor
   const event = found(await lockEvent(db, event_id))
-  foundIf(event.state !== 'draft' && event.state !== 'archived' && (event.visibility !== 'members' || isMember))
+  foundIf(isShownTo(event, isMember))
   await settleSeats(actor, event)
   const refusal = refusals[openingOf(event, await seatsOf(db, event.id, now), now)]
   ensure(!refusal, refusal ?? '')
@@ -48,9 +48,7 @@ export async function lockOpen(actor: ActorContext, event_id: string, isMember: 
 
 /** How somebody attends; for a hybrid event, their choice. @throws Failure `input.invalid` */
 export function attendanceOf({ mode }: EventRow, attendance: Attendance | undefined): Attendance {
-  if (mode !== 'hybrid') return mode
-  if (!attendance) throw invalid({ attendance: 'required' })
-  return attendance
+  return mode === 'hybrid' ? needed({ attendance }, 'attendance') : mode
 }
 
 type Fields = Pick<RegistrationRow, 'attendance' | 'answers'>

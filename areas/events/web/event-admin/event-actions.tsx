@@ -1,6 +1,7 @@
 import { IconDots, IconExternalLink, IconQrcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
 import { useWrite } from '#kernel/web/use-call.ts'
 import { Button, buttonClass, LinkButton } from '#kernel/web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { useWords } from '#kernel/web/words.ts'
 import { toEvents } from '../../contract/addresses.ts'
 import { events } from '../../contract/index.ts'
 import { toPublicEvents } from '../../contract/public-addresses.ts'
+import { listedStates } from '../../contract/states.ts'
 import type { ManagedEvent } from './admin-types.ts'
 import { ChangeState, type NextState } from './change-state.tsx'
 import { RemoveEvent } from './remove-event.tsx'
@@ -34,7 +36,7 @@ export function EventActions({ event }: { event: ManagedEvent }) {
   const close = () => setPendingChange(undefined)
   return (
     <>
-      {event.state !== 'draft' && event.state !== 'archived' && (
+      {isOneOf(listedStates, event.state) && (
         <LinkButton href={hrefOf(toPublicEvents.event, { params: { event: event.slug } })}>
           <IconExternalLink aria-hidden />
           {t('actions.public')}

@@ -1,4 +1,11 @@
-import { hasValue, locateIn, newestSnapshots, sourceById, storeQuote } from '#areas/evidence/server/exports.ts'
+import {
+  hasValue,
+  isInSource,
+  locateIn,
+  newestSnapshots,
+  sourceById,
+  storeQuote,
+} from '#areas/evidence/server/exports.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, found, foundIf, invalid, needed, sameVersion } from '#kernel/server/failures.ts'
@@ -39,7 +46,7 @@ async function quoteIn({ db, now }: Context, source_id: string, words: string, v
   const source = found(await sourceById(db, source_id))
   const snapshots = await newestSnapshots(db, [source_id])
   const quote = await locateIn(words, snapshots, source_id)
-  ensure(quote?.state === 'exact' || quote?.state === 'normalised', 'industry.quote_absent')
+  ensure(quote && isInSource(quote.state), 'industry.quote_absent')
   const isStated = hasValue({ text: quote.exact, locale: source.language }, value, step)
   ensure(isStated, 'industry.quote_without_value')
   return storeQuote(db, quote, now)

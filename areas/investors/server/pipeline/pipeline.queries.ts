@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
-import { users } from '#areas/account/server/tables.ts'
+import { fullName, users } from '#areas/account/server/tables.ts'
 import { editorRoles, openStatuses } from '#areas/startups/contract/states.ts'
 import { business_members, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -53,7 +53,7 @@ export const movesOf = (db: Database, item_id: string) =>
       id: moves.id,
       from: moves.from,
       to: moves.to,
-      by: sql<string | null>`nullif(trim(concat(${users.first_name}, ' ', ${users.last_name})), '')`,
+      by: sql<string | null>`nullif(${fullName}, '')`,
       at: moves.at,
     })
     .from(moves)

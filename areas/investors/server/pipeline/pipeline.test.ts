@@ -13,8 +13,8 @@ beforeAll(async () => void (lab = await openTestLab()))
 afterAll(() => lab.close())
 
 /** A startup of somebody new, with a round and ways to use its pipeline. */
-async function founded() {
-  const owner = await lab.person()
+async function founded(name: { first_name?: string; last_name?: string } = {}) {
+  const owner = await lab.person(name)
   const { id: business_id } = await testStartup(lab, owner.token)
   const round = await openRound(lab, owner.token, business_id)
   const save = (more: object = {}, as = owner.token) =>
@@ -41,6 +41,13 @@ test('an investor moves from stage to stage, and every move is kept with who mad
   expect(body.items[0]!.by).not.toBeNull()
   await lab.call(investors.removePipelineItem, { business_id, id: item.id, version: 3 }, { as: owner.token })
   expect((await listed()).body.items).toEqual([])
+})
+
+test('the history of an investor names people in the order that they write their names', async () => {
+  const { owner, business_id, save } = await founded({ first_name: '太郎', last_name: '花山' })
+  const { id } = (await save()).body
+  const { body } = await lab.call(investors.pipelineHistory, { business_id, id }, { as: owner.token })
+  expect(body.items).toMatchObject([{ by: '花山 太郎' }])
 })
 
 test('what is committed to a round is the sum of its committed items in its currency', async () => {

@@ -1,5 +1,6 @@
 import { ensureMay, industriesOfAll, ownStartup, refreshTeam, switchModule } from '#areas/startups/server/exports.ts'
 import { isCurrency } from '#kernel/contract/currencies.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { isAllowed, right } from '#kernel/contract/who.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
@@ -9,7 +10,7 @@ import { idAfter, idPage, mostCompared, numberAfter, pageOf } from '#kernel/serv
 import type { pitching } from '../../contract/pitch-calls.ts'
 import { fitOf, type Sought } from '../../contract/fit.ts'
 import type { Interests } from '../../contract/interest-calls.ts'
-import { publicStatuses } from '../../contract/states.ts'
+import { publisherStatuses } from '../../contract/states.ts'
 import type { PitchContent } from '../../contract/pitches.ts'
 import { lockEditable, ownPitch, readablePitch, type Seen } from '../access.ts'
 import { exportFile } from '../deck/export-file.ts'
@@ -114,7 +115,7 @@ export const pitchHandlers: Handlers<typeof pitching> = {
     { q = '', business_id, active, archived = false, stage, industry_id, fits = false, cursor, limit },
     { db, person },
   ) {
-    const page = { q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
+    const page = { q, after: idAfter(cursor), limit }
     if (active) {
       ensure(isAllowed(right('pitches.browse'), person), 'right.missing')
       const interests = await interestsOf(db, person.id)
@@ -175,7 +176,7 @@ export const pitchHandlers: Handlers<typeof pitching> = {
     ensureMay(membership, 'edit')
     const pitch = (await query.lockPitch(db, id))!
     ensure(mayFollow(pitch.status, to), 'pitch.wrong_state')
-    if (publicStatuses.includes(to) || to === 'archived') ensureMay(membership, 'publish')
+    if (isOneOf(publisherStatuses, to)) ensureMay(membership, 'publish')
     if (to === 'ready' || to === 'active') await ensureReady(db, pitch)
     const shown =
       to === 'active' && pitch.published_version === null ? await publishNow(db, pitch, person.id, now) : pitch

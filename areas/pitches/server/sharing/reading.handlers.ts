@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { isSecretOf, mailVisitorCode, useVisitorCode } from '#areas/account/server/exports.ts'
+import { openStatuses } from '#areas/startups/contract/states.ts'
 import { memberOf } from '#areas/startups/server/exports.ts'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
 import { ensure, Failure, found, foundIf } from '#kernel/server/failures.ts'
 import type { Context, Handlers } from '#kernel/server/handle.ts'
@@ -11,14 +13,17 @@ import type { OpenedShare, sharing } from '../../contract/share-calls.ts'
 import { deckOf } from '../pitches.queries.ts'
 import { sharedByLink, sharedByToken, type LinkRow, type SharedRow } from './links.queries.ts'
 import { sharedView } from './link-view.ts'
-import { asksForEmail, clamped, isOpen, isUsable, keyLife, maySee } from './share-rules.ts'
+import { asksForEmail, clamped, isUsable, keyLife, maySee } from './share-rules.ts'
 import { classOf, signsAfter, signsOfAgent } from './visit-class.ts'
 import * as query from './visits.queries.ts'
 
-/** A usable link. A paused, expired or unknown link, and one of a deleted pitch, get the same answer. */
+/**
+ * A usable link. A paused, expired or unknown link, one of a deleted pitch, and one of a suspended or archived startup
+ * get the same answer.
+ */
 function usable(shared: SharedRow | undefined, now: Date): SharedRow & { number: number } {
   const { link, pitch, startup } = found(shared)
-  foundIf(isUsable(link, now) && pitch.status !== 'archived' && isOpen(startup))
+  foundIf(isUsable(link, now) && pitch.status !== 'archived' && isOneOf(openStatuses, startup.status))
   return { link, pitch, startup, number: found(link.pinned_version ?? pitch.published_version) }
 }
 

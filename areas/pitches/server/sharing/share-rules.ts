@@ -1,4 +1,3 @@
-import type { StartupStatus } from '#areas/startups/contract/index.ts'
 import type { LinkGate, LinkStatus } from '../../contract/sharing.ts'
 
 export const mostLinks = 200
@@ -43,6 +42,3 @@ export function clamped<T extends { active_ms: number }>(sections: readonly T[],
     return active_ms > 0 ? [{ ...each, active_ms }] : []
   })
 }
-
-/** Links of a startup with an incomplete profile work too; those of a suspended or archived one show nothing. */
-export const isOpen = ({ status }: { status: StartupStatus }) => status === 'draft' || status === 'active'

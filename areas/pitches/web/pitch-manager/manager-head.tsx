@@ -1,5 +1,6 @@
 import { IconDownload, IconHistory, IconPresentation, IconSend, IconSettings, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import { download } from '#kernel/web/download.ts'
 import { lazyPart } from '#kernel/web/lazy-part.tsx'
 import { Part } from '#kernel/web/part.tsx'
@@ -14,7 +15,7 @@ import { useAction } from '#kernel/web/use-action.ts'
 import { useRead, useWrite } from '#kernel/web/use-call.ts'
 import { useWords } from '#kernel/web/words.ts'
 import { toPitches } from '../../contract/addresses.ts'
-import { exportFormats, nextStatuses, pitches, publicStatuses, type PitchStatus } from '../../contract/index.ts'
+import { exportFormats, nextStatuses, pitches, publisherStatuses, type PitchStatus } from '../../contract/index.ts'
 import { statusTone, type Content } from './pitch-types.ts'
 import { flushAll } from './section-savers.ts'
 
@@ -149,9 +150,8 @@ function StatusMenu({ content }: { content: Content }) {
   const { t } = useWords('pitch-manager')
   const { pitch, may } = content
   const status = useWrite(pitches.status, { refreshes: changed })
-  const isPublic = (to: PitchStatus) => publicStatuses.includes(to) || to === 'archived'
   const next = nextStatuses[pitch.status].filter(to =>
-    isPublic(to) ? may.includes('activate') : may.some(right => right !== 'comment'),
+    isOneOf(publisherStatuses, to) ? may.includes('activate') : may.some(right => right !== 'comment'),
   )
   if (next.length === 0) return null
   const set = async (to: PitchStatus) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { kindOf, locateIn, type LocatedQuote, type SnapshotRow } from '#areas/evidence/server/exports.ts'
+import { isInSource, kindOf, locateIn, type LocatedQuote, type SnapshotRow } from '#areas/evidence/server/exports.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Model } from '#kernel/server/ai/ai.ts'
 import type { StoredSection } from '../tables.ts'
@@ -47,7 +47,7 @@ const isPlain = (text: string) => !/<[a-z!/]|\]\(|\p{Cc}|\p{Cf}|[a-z][a-z\d+.-]*
 async function quoteFrom({ source_id }: Passage, quote: string, snapshots: readonly SnapshotRow[]) {
   const own = snapshots.filter(each => each.source_id === source_id)
   const located = await locateIn(quote, own, source_id)
-  return located && (located.state === 'exact' || located.state === 'normalised') ? located : undefined
+  return located && isInSource(located.state) ? located : undefined
 }
 
 /** Without a model, the section consists of the best sentences of the sources, each quoted verbatim. */
