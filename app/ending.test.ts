@@ -2,12 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPostmaster } from '#kernel/server/postgres/postgres-lock.ts'
+import { programPort } from '#kernel/server/testing-port.ts'
 import { closeAll } from './ending.ts'
 
 let folder: string
@@ -24,14 +25,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
-}
-
 const server = join(import.meta.dirname, 'server.ts')
 
 /** A lab of its own with a limit of open files, which throws again and again from its first SIGUSR2 on. */
@@ -41,7 +34,7 @@ function start(openFiles: number, fault: string) {
 }
 
 async function startBy(script: string, args: string[]) {
-  const port = await freePort()
+  const port = await programPort()
   lab = spawn('/bin/sh', ['-c', script, process.execPath, ...args], {
     stdio: 'ignore',
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, SAMPLE: 'off', LOG_LEVEL: 'silent' },

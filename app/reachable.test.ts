@@ -51,21 +51,35 @@ function linksIn(text: string): string[] {
   return [...dotted, ...chosen].filter(address => pages.has(address))
 }
 
+/** The addresses that code of the server sends somebody to. The preview of an address is no link to it. */
+const linksOnServer = (text: string): string[] =>
+  [...text.matchAll(/\b(?:hrefOf\(\s*|page: )(to[A-Z]\w*)\.(\w+)/g)]
+    .map(([, table, name]) => `${table}.${name}`)
+    .filter(address => pages.has(address))
+
 const linksOf = (files: Iterable<string>) => new Set([...files].flatMap(file => linksIn(textOf(file))))
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing[-.]/.test(file)
 const serverFiles = globSync('areas/*/server/**/*.ts', { cwd: root }).filter(file => !isTest(file))
-const entrances = linksOf([...closureOf(['app/web.tsx', 'app/public.tsx']), ...serverFiles])
+const entrances = [
+  ...linksOf(closureOf(['app/web.tsx', 'app/public.tsx'])),
+  ...serverFiles.flatMap(file => linksOnServer(textOf(file))),
+]
 
-function reachedFrom(addresses: Iterable<string>): Set<string> {
+/** The addresses that no path of links leads to from those that are linked at first. */
+function unreached(
+  addresses: Iterable<string>,
+  linked: readonly string[],
+  linksFrom: (address: string) => Iterable<string>,
+): string[] {
   const reached = new Set<string>()
-  const next = [...addresses]
+  const next = [...linked]
   for (let address = next.pop(); address; address = next.pop()) {
     if (reached.has(address)) continue
     reached.add(address)
-    next.push(...linksOf(closureOf([pages.get(address)!])))
+    next.push(...linksFrom(address))
   }
-  return reached
+  return [...addresses].filter(address => !reached.has(address))
 }
 
 test('the page of every screen is known', () => {
@@ -74,8 +88,23 @@ test('the page of every screen is known', () => {
 })
 
 test('every screen is reached from the menu, the shell, a landing, a mail or a notice', () => {
-  const reached = reachedFrom(entrances)
-  expect([...pages.keys()].filter(address => !reached.has(address))).toEqual([])
+  const linksFrom = (address: string) => linksOf(closureOf([pages.get(address)!]))
+  expect(unreached(pages.keys(), entrances, linksFrom)).toEqual([])
+})
+
+test('a screen that only itself links to is found', () => {
+  const links: Record<string, string[]> = {
+    'toTea.list': ['toTea.cup'],
+    'toTea.cup': ['toTea.list'],
+    'toTea.lost': ['toTea.lost', 'toTea.list'],
+  }
+  expect(unreached(Object.keys(links), ['toTea.list'], address => links[address]!)).toEqual(['toTea.lost'])
+})
+
+test('on the server a link is an address that is written out or that a mail leads to, and no preview', () => {
+  expect(linksOnServer('path: hrefOf(\n  toEducation.course, { params })')).toEqual(['toEducation.course'])
+  expect(linksOnServer("{ mail: 'reset', page: toAccount.changePassword }")).toEqual(['toAccount.changePassword'])
+  expect(linksOnServer("previews: [{ to: toEducation.course, seed: 'courses' }]")).toEqual([])
 })
 
 test('reading a page’s own address is no link, and its real links are found', () => {

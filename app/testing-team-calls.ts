@@ -2,7 +2,9 @@ import { writtenPosting } from '#areas/internships/server/testing-posting.ts'
 import { investors } from '#areas/investors/contract/index.ts'
 import { testPipelineItem, written, writeAbout } from '#areas/investors/server/testing-round.ts'
 import { startups } from '#areas/startups/contract/index.ts'
+import { eventRows } from './testing-team-events.ts'
 import { pitchRows } from './testing-team-pitches.ts'
+import { researchRows } from './testing-team-research.ts'
 import { asks, ofStartup, type Rows } from './testing-team-row.ts'
 import { pixel, type TeamWorld } from './testing-team-world.ts'
 
@@ -128,9 +130,11 @@ export const teamCalls: Rows = {
   ...pitchRows,
   ...fundraisingRows,
   ...internshipRows,
+  ...researchRows,
+  ...eventRows,
 }
 
-/** Calls of these areas that name no startup of a team, and what they are about instead. */
+/** Calls that are about no team, although they are of an area of startups or may name one, and what they are about instead. */
 export const otherCalls: Record<string, readonly string[]> = {
   'what the caller has': ['startups.listing', 'startups.add', 'pitches.interests', 'pitches.saveInterests'],
   'the caller’s own application': ['startups.ofApplication', 'startups.addFromApplication'],
@@ -159,6 +163,7 @@ export const otherCalls: Record<string, readonly string[]> = {
   ],
   'a link, for whoever has it': ['pitches.openShare', 'pitches.recordReading'],
   'open rounds, for everybody': ['investors.openRounds', 'investors.openRound', 'investors.writeToStartup'],
+  'published events, for everybody': ['events.listing'],
   'internships, for interns': [
     'internships.list',
     'internships.posting',

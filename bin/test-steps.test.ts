@@ -80,6 +80,32 @@ test('every journey is written for all profiles, or its first line says why it h
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
+/** Lines with an action that the person of the profile does in another way, without the reason in a comment above. */
+function actionsOfMouse(text: string): string[] {
+  const lines = text.split('\n')
+  const isAction = (line: string) =>
+    /(?<!\bmouse)\.(?:click|dblclick|tap|fill|selectOption|check|pressSequentially)\(/.test(line)
+  const isReason = (line = '') => /^\s*(?:\/\/|\/\*\*) .{15,}/.test(line)
+  return lines.filter((line, at) => isAction(line) && !isReason(lines[at - 1]))
+}
+
+test('an action that does not follow the profile is found, unless the line before says why', () => {
+  const reason = '// At once: arrows would choose each level on the way.'
+  expect(actionsOfMouse("await level.selectOption('a')\nawait page\n  .getByText('b')\n  .click()")).toHaveLength(2)
+  expect(actionsOfMouse(`${reason}\nawait level.selectOption('a')\nawait me.type(field, 'b')`)).toEqual([])
+  expect(actionsOfMouse(`${reason}\n\nawait field.fill('a')`)).toHaveLength(1)
+})
+
+test('journeys of all profiles act as the profile says, or say why not', () => {
+  const texts = globSync('e2e/**/*.journey.ts').map(path => ({ path, text: readFileSync(path, 'utf8') }))
+  const wrong = texts
+    .filter(({ text }) => hasProfiles(text))
+    .flatMap(({ path, text }) => {
+      return actionsOfMouse(text).map(line => `${path}: ${line.trim()}`)
+    })
+  expect(wrong).toEqual([])
+})
+
 test('every step names a configuration that exists', () => {
   const needs = readdirSync('areas').flatMap(name => stepsOf([name]).map(step => step.needs))
   expect(needs.filter(path => !existsSync(path))).toEqual([])

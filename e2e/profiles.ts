@@ -9,7 +9,7 @@ export type Profile = {
 }
 
 const phone = { width: 390, height: 844 }
-const desk = { width: 1_280, height: 800 }
+export const desk = { width: 1_280, height: 800 }
 export const hardest: Profile = { locale: 'ja-JP', by: 'keyboard', viewport: phone, colorScheme: 'light' }
 const everyProfile: Profile[] = [
   hardest,

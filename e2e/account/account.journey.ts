@@ -121,6 +121,7 @@ forEachProfile(({ locale }) => {
   })
 
   test('language and colour mode are stored, in the browser and in the profile', async ({
+    me,
     page,
     companion,
     origin,
@@ -130,10 +131,10 @@ forEachProfile(({ locale }) => {
     // By its options: its name changes with the language.
     const language = page.getByRole('main').locator('select:has(option[value="ja-JP"])')
     const other = locale === 'es-MX' ? 'en-US' : 'es-MX'
-    await language.selectOption(other)
+    await me.select(language, other)
     const elsewhere = await companion({ locale: other })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(elsewhere.t('account:settings.title'))
-    await page.getByText(elsewhere.t('account:display.dark'), { exact: true }).click()
+    await me.choose(page.getByRole('radio', { name: elsewhere.t('account:display.dark') }))
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(elsewhere.t('account:settings.title'))
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')

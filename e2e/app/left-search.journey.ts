@@ -35,6 +35,7 @@ forEachProfile(() => {
         window.requestAnimationFrame = run => window.setTimeout(() => draw(run), 600)
         field.focus()
         document.execCommand('insertText', false, 'a')
+        // Here, because an action from outside would come after the pause.
         document.querySelector<HTMLAnchorElement>('table a')!.click()
       })
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()

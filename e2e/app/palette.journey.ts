@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { search } from '#areas/search/contract/index.ts'
 import { enter } from '../entering.ts'
 import { forEachProfile, test } from '../profile.ts'
@@ -9,6 +9,19 @@ const field = ({ page, t }: User) => page.getByRole('combobox', { name: t('kerne
 const chosen = ({ page }: User) => page.locator('[role=option][aria-selected=true]')
 /** The results of one kind. */
 const group = ({ page, t }: User, key: string) => page.getByRole('group', { name: t(key) })
+
+/** Opens a result: by mouse, or by arrows and Enter. */
+async function open(me: User, result: Locator): Promise<void> {
+  if (me.profile.by === 'mouse') return me.press(result)
+  await result.waitFor()
+  // What comes later would move what is chosen.
+  await expect(me.page.getByText(me.t('kernel:palette.searching'))).toHaveCount(0)
+  const isChosen = async () => (await result.getAttribute('aria-selected')) === 'true'
+  for (let steps = await me.page.getByRole('option').count(); steps > 0 && !(await isChosen()); steps--)
+    await me.page.keyboard.press('ArrowDown')
+  await expect(result).toHaveAttribute('aria-selected', 'true')
+  await me.page.keyboard.press('Enter')
+}
 
 const tokensPage = {
   'en-US': 'Create a personal access token',
@@ -59,8 +72,7 @@ forEachProfile(({ locale }) => {
     await expect(field(me)).toHaveValue('m')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.insertText(course.title)
-    const found = group(me, 'education:screens.courses').getByRole('option', { name: course.title })
-    await found.click()
+    await open(me, group(me, 'education:screens.courses').getByRole('option', { name: course.title }))
     await expect(page).toHaveURL(/\/ailab\/education\/course\//)
     await expect(me.heading(course.title)).toBeVisible()
   })
@@ -69,8 +81,7 @@ forEachProfile(({ locale }) => {
     await page.keyboard.press('Control+k')
     await expect(field(me)).toBeFocused()
     await page.keyboard.insertText(me.t('account:tokens.title'))
-    const hit = group(me, 'kernel:shell.help').getByRole('option', { name: tokensPage[locale] })
-    await hit.click()
+    await open(me, group(me, 'kernel:shell.help').getByRole('option', { name: tokensPage[locale] }))
     await expect(page).toHaveURL(/\/ailab\/help\/account\/tokens$/)
     await expect(me.heading(tokensPage[locale])).toBeVisible()
   })

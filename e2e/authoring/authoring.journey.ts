@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { authoring } from '#areas/authoring/contract/index.ts'
 import { answered } from '../asking.ts'
@@ -38,12 +37,22 @@ forEachProfile(({ locale }) => {
   test('a new quiz takes the focus, however late its editor comes', async ({ me, origin }) => {
     const { page } = me
     await enter(page, origin, 'admin', undefined, locale)
+    const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+    let requests = 0
     await page.route('**/assets/quiz-builder-*.js', async route => {
-      await sleep(4_000)
+      requests += 1
+      await sent
       await route.continue()
     })
+    const sendLate = async () => {
+      await expect(titleField(me)).toHaveValue('Check yourself')
+      await expect.poll(() => requests).toBe(1)
+      await page.clock.runFor('00:30')
+      send()
+    }
+    await page.clock.install()
     await beginCourse(me, `Late parts ${Date.now()}`)
-    await addUnit(me, 'quiz', 'Check yourself')
+    await Promise.all([addUnit(me, 'quiz', 'Check yourself'), sendLate()])
   })
 
   test('a field that takes the focus is not behind the bars that stay at the top', async ({ me, origin }) => {

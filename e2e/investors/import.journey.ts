@@ -19,6 +19,7 @@ forEachProfile(() => {
     await me.press(me.button(t('investor-list:form.add')))
     await me.type(me.dialog.getByRole('textbox', { name: t('investor-list:form.name') }), name)
     await me.type(me.dialog.getByRole('textbox', { name: t('investor-list:form.source') }), 'Their site')
+    // The order of year, month and day that one types is the browser's own.
     await me.dialog.getByLabel(t('investor-list:form.as_of')).fill('2026-10-01')
     await me.looksRight()
     await me.press(me.button(t('kernel:actions.save'), me.dialog))

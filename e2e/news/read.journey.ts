@@ -57,10 +57,10 @@ forEachProfile(({ locale }) => {
     await expect(page.getByRole('article').or(page.getByRole('listitem')).first()).toBeVisible()
     await search.focus()
     await page.keyboard.type('re')
-    // At once, so that the search has not begun.
     await page
       .locator('h3 a[id]')
       .nth(1)
+      // At once, so that the search has not begun.
       .evaluate((link: HTMLElement) => link.click())
     await expect(page).toHaveURL(/[?&]q=re/)
     await expect(page).toHaveURL(/[?&]item=/)

@@ -19,7 +19,7 @@ forEachProfile(({ locale, viewport }) => {
     await page.goto(`/ailab/startups/pitch-manager?pitch=${pitch.id}`)
     const toList = me.button(new RegExp(`^${t('pitch-manager:sections.label')}\\s*\\d`))
     await expect(page.locator('main textarea').first()).toBeVisible()
-    if (viewport.width < lg) await toList.click()
+    if (viewport.width < lg) await me.press(toList)
 
     let release = () => {}
     const held = new Promise<void>(resolve => (release = resolve))

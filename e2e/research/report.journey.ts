@@ -29,6 +29,7 @@ forEachProfile(({ locale }) => {
 
     await mark.hover()
     await expect(panel).toBeVisible()
+    // The companion has a mouse.
     await mark.click()
     await page.mouse.move(5, 5)
     await page.clock.runFor('01:00')

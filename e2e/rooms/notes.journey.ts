@@ -20,6 +20,7 @@ forEachProfile(() => {
     const linesOf = (who: string) => ['this', 'that', 'more'].map(what => `The ${who} adds ${what}`)
     const add = async (user: User, lines: string[]) => {
       await field(user).press('ControlOrMeta+End')
+      // Letter by letter, so that both write at the same time.
       for (const line of lines) await field(user).pressSequentially(`\n${line}`, { delay: 30 })
     }
     await Promise.all([add(me, linesOf('host')), add(ada, linesOf('guest'))])

@@ -4,6 +4,7 @@ import { remember } from '../entering.ts'
 import { newLearner } from '../learner.ts'
 import { withLab } from '../own-lab.ts'
 import { forEachProfile, test } from '../profile.ts'
+import { desk } from '../profiles.ts'
 import { sampleCourse } from '../sample-course.ts'
 import type { User } from '../user.ts'
 
@@ -93,14 +94,13 @@ forEachProfile(({ locale }) => {
     await page.goto(address)
     await me.press(me.button(t('education:details.sign_up')))
     await expect(me.heading(course.unit('basics/loop'))).toBeVisible()
-    const isPhone = me.profile.viewport.width < 1_024
-    if (isPhone) await me.press(me.button(t('education:public.outline')).first())
+    if (me.profile.viewport.width < 1_024) await me.press(me.button(t('education:public.outline')).first())
     await me.press(me.button(t('education:reader.search')).filter({ visible: true }))
     const field = page.getByRole('searchbox', { name: t('tutor:search.label') })
     await expect(field).toBeFocused()
     await me.type(field, 'zebra')
     await expect(page.getByText(t('tutor:search.none'))).toBeVisible()
-    await field.fill('')
+    await me.type(field, '')
     const [, heading] = topics[locale]
     await me.type(field, heading)
     const result = page.getByRole('link', { name: heading }).filter({ visible: true }).first()
@@ -109,9 +109,20 @@ forEachProfile(({ locale }) => {
     await me.press(result)
     await expect(page).toHaveURL(/unit=basics%2Ftools#/)
     await expect.poll(() => marked(page)).not.toBe('')
+  })
 
-    // Escape brings the outline back.
-    if (isPhone) return
+  test('beside the text, Escape brings the outline back in place of the search', async ({ companion, origin }) => {
+    const me = await companion({ viewport: desk })
+    const { page, t } = me
+    await newLearner(page, origin, locale)
+    await page.goto(address)
+    await me.press(me.button(t('education:details.sign_up')))
+    await me.press(me.button(t('education:reader.search')).filter({ visible: true }))
+    const field = page.getByRole('searchbox', { name: t('tutor:search.label') })
+    const [, heading] = topics[locale]
+    await me.type(field, heading)
+    await me.press(page.getByRole('link', { name: heading }).filter({ visible: true }).first())
+    await expect.poll(() => marked(page)).not.toBe('')
     await field.focus()
     await page.keyboard.press('Escape')
     await expect(field).toBeHidden()

@@ -8,3 +8,11 @@ export function numbersFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+export type Dice = (below: number) => number
+
+/** Whole numbers below a given one, which are the same for the same seed. */
+export function diceFrom(seed: number): Dice {
+  const next = numbersFrom(seed)
+  return below => Math.floor(next() * below)
+}

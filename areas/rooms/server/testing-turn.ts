@@ -3,7 +3,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { canConnect, freePort } from './testing-ports.ts'
+import { programPort } from '#kernel/server/testing-port.ts'
+import { canConnect } from './testing-ports.ts'
 
 const program = '/usr/bin/turnserver'
 
@@ -14,7 +15,7 @@ export const withoutCoturn: string | undefined = existsSync(program)
 
 /** A relay of this test alone, which shares a secret with the lab. */
 export async function startCoturn(secret: string) {
-  const port = await freePort()
+  const port = await programPort()
   const quiet = ['--no-cli', '--no-tls', '--no-dtls', '--no-stdout-log', '--log-file=/dev/null', '--pidfile=/dev/null']
   const only = ['--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', `--listening-port=${port}`]
   const access = ['--use-auth-secret', `--static-auth-secret=${secret}`, '--realm=lab.example', '--fingerprint']

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { calibrate, type Rating } from './calibration.ts'
 import { fragileDecisions } from './fragile-decisions.ts'
 import { numbersFrom } from '#kernel/server/testing-numbers.ts'
@@ -6,8 +6,8 @@ import { numbersFrom } from '#kernel/server/testing-numbers.ts'
 /**
  * Applications of known quality with three reviews each; every other reviewer scores one higher, the rest one lower.
  */
-function biasedIntake(seed: number, bias: number) {
-  const next = numbersFrom(seed)
+function biasedIntake(nth: number, bias: number) {
+  const next = numbersFrom(inject('seed') + nth)
   const [items, reviewers] = [60, 12]
   const worth = Array.from({ length: items }, () => 2 + 2 * next())
   const ratings = worth.flatMap((deserved, item) => {
@@ -41,8 +41,8 @@ function kendall(one: readonly number[], other: readonly number[]): number {
 
 describe('calibration', () => {
   test('orders applications nearer to their worth than raw averages do, where hands differ by one', () => {
-    for (let seed = 1; seed <= 20; seed += 1) {
-      const { worth, all } = biasedIntake(seed, 1)
+    for (let nth = 0; nth < 20; nth += 1) {
+      const { worth, all } = biasedIntake(nth, 1)
       const { scores, effects } = calibrate(all)
       const raw = kendall(worth, rawOf(all.items, all.ratings))
       expect(
@@ -56,7 +56,7 @@ describe('calibration', () => {
   })
 
   test('changes hardly anything where all score alike', () => {
-    const { worth, all } = biasedIntake(1, 0)
+    const { worth, all } = biasedIntake(0, 0)
     const { scores, effects } = calibrate(all)
     expect(Math.max(...effects.map(effect => Math.abs(effect!)))).toBeLessThan(0.2)
     const raw = kendall(worth, rawOf(all.items, all.ratings))
@@ -65,7 +65,7 @@ describe('calibration', () => {
         worth,
         scores.map(each => each ?? Number.NaN),
       ),
-    ).toBeGreaterThan(raw - 0.02)
+    ).toBeGreaterThan(raw - 0.04)
   })
 
   test('says nothing of reviewers who share too few applications, and nothing of what they reviewed', () => {

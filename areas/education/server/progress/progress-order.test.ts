@@ -4,6 +4,7 @@ import { openTestLab, type TestLab } from '#app/testing.ts'
 import { education } from '../../contract/index.ts'
 import { lesson, putCourse } from '#app/testing-courses.ts'
 import { casesOf } from '#kernel/server/testing-cases.ts'
+import { diceFrom, type Dice } from '#kernel/server/testing-numbers.ts'
 import { testLearner } from '../testing-learner.ts'
 
 let lab: TestLab
@@ -19,16 +20,7 @@ const atOnce = 4
 const fewestShares = casesOf({ inTest: 8, inFuzz: 20 })
 const keys = Array.from({ length: 40 }, (_none, at) => `unit-${at}`)
 
-/** A fixed seed, so that a failing run can be repeated. */
-function dice(seed: number) {
-  let state = seed + 1
-  return (below: number) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % below
-  }
-}
-
-function shuffled<T>(items: readonly T[], roll: (below: number) => number): T[] {
+function shuffled<T>(items: readonly T[], roll: Dice): T[] {
   const left = [...items]
   return items.map(() => left.splice(roll(left.length), 1)[0]!)
 }
@@ -38,7 +30,7 @@ function shuffled<T>(items: readonly T[], roll: (below: number) => number): T[] 
  * opened.
  */
 function doings(seed: number) {
-  const roll = dice(inject('seed') * people + seed)
+  const roll = diceFrom(inject('seed') * people + seed)
   const seen = new Set(keys.filter(() => roll(100) < (seed * 100) / people))
   seen.delete(keys[roll(keys.length)]!)
   const events = Array.from({ length: eventsEach }, (_none, at) => {

@@ -1,17 +1,8 @@
 import type { Locale } from '#kernel/contract/fields.ts'
+import { diceFrom, type Dice } from '#kernel/server/testing-numbers.ts'
 import type { SourceText } from './check-numbers.ts'
 
 export type NumberCase = { sentence: SourceText; quote: SourceText }
-type Random = (below: number) => number
-
-function randomNumbers(seed: number): Random {
-  let state = seed
-  return below => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
 type Kind = 'percent' | 'points' | 'money' | 'count' | 'year'
 const kinds: readonly Kind[] = ['percent', 'points', 'money', 'count', 'year']
 type Fact = { kind: Kind; value: number; digits: number }
@@ -20,9 +11,9 @@ const locales: readonly Locale[] = ['en-US', 'es-MX', 'ja-JP']
 const grouped = (value: number, digits: number, locale: string) =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
 
-const pick = <T>(all: readonly T[], random: Random): T => all[random(all.length)]!
+const pick = <T>(all: readonly T[], random: Dice): T => all[random(all.length)]!
 
-function factOf(random: Random): Fact {
+function factOf(random: Dice): Fact {
   const kind = pick(kinds, random)
   if (kind === 'year') return { kind, value: 1990 + random(36), digits: 0 }
   if (kind === 'count') return { kind, value: 1_100 + random(8_000_000), digits: 0 }
@@ -31,7 +22,7 @@ function factOf(random: Random): Fact {
 }
 
 /** The fact in a language, in one of the notations that people of it use. */
-function written({ kind, value, digits }: Fact, locale: Locale, random: Random): string {
+function written({ kind, value, digits }: Fact, locale: Locale, random: Dice): string {
   const number = grouped(value, digits, locale)
   if (kind === 'year') return locale === 'ja-JP' ? `${value}年` : `${value}`
   const forms: Record<Exclude<Kind, 'year'>, Record<Locale, string[]>> = {
@@ -83,14 +74,14 @@ const frames: Record<Locale, Record<Kind, string>> = {
   },
 }
 
-const sayIn = (fact: Fact, locale: Locale, random: Random): SourceText => ({
+const sayIn = (fact: Fact, locale: Locale, random: Dice): SourceText => ({
   text: frames[locale][fact.kind].replace('#', written(fact, locale, random)),
   locale,
 })
 
 /** The same fact in a sentence and in its quote, each in its own language and notation; some sentences round. */
-export function rightNumbers(count: number): NumberCase[] {
-  const random = randomNumbers(5)
+export function rightNumbers(count: number, seed: number): NumberCase[] {
+  const random = diceFrom(seed)
   return Array.from({ length: count }, () => {
     const fact = factOf(random)
     const rounds = fact.digits > 0 && random(4) === 0
@@ -100,7 +91,7 @@ export function rightNumbers(count: number): NumberCase[] {
 }
 
 /** Another digit, a point that moved, a neighbouring year, percent for points, another currency. */
-function wrong(fact: Fact, locale: Locale, random: Random): SourceText {
+function wrong(fact: Fact, locale: Locale, random: Dice): SourceText {
   const right = sayIn(fact, locale, random)
   if (fact.kind === 'year') return sayIn({ ...fact, value: fact.value + (random(2) ? 1 : -1) }, locale, random)
   if (fact.kind === 'percent' && random(3) === 0)
@@ -122,13 +113,13 @@ function wrong(fact: Fact, locale: Locale, random: Random): SourceText {
   return sayIn({ ...fact, value: Math.round((fact.value + change) * 10) / 10 }, locale, random)
 }
 
-const sayWith = (frame: string, fact: Fact, locale: Locale, random: Random): SourceText => ({
+const sayWith = (frame: string, fact: Fact, locale: Locale, random: Dice): SourceText => ({
   text: frame.replace('#', written(fact, locale, random)),
   locale,
 })
 
-export function wrongNumbers(count: number): NumberCase[] {
-  const random = randomNumbers(9)
+export function wrongNumbers(count: number, seed: number): NumberCase[] {
+  const random = diceFrom(seed)
   return Array.from({ length: count }, () => {
     const fact = factOf(random)
     return { sentence: wrong(fact, pick(locales, random), random), quote: sayIn(fact, pick(locales, random), random) }

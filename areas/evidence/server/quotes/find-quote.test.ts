@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { workMs } from '#kernel/server/testing-work.ts'
 import { casesOf } from '#kernel/server/testing-cases.ts'
 import { findQuote, searchedText } from './find-quote.ts'
@@ -62,7 +62,7 @@ describe.each(['en-US', 'es-MX', 'ja-JP'] as const)(`of ${count} quotes in %s`, 
   const texts = sourceTexts[locale].map(searchedText)
 
   test('none that is altered passes as exact or normalised', () => {
-    const altered = alteredQuotes(locale, count)
+    const altered = alteredQuotes(locale, count, inject('seed'))
     expect(altered).toHaveLength(count)
     const passed = altered.filter(({ quote, source: at }) =>
       ['exact', 'normalised'].includes(findQuote(quote, texts, at).state),
@@ -71,7 +71,7 @@ describe.each(['en-US', 'es-MX', 'ja-JP'] as const)(`of ${count} quotes in %s`, 
   })
 
   test('those in another typography are found, to 99 %', () => {
-    const quotes = typographicQuotes(locale, count)
+    const quotes = typographicQuotes(locale, count, inject('seed'))
     const missed = quotes.filter(
       ({ quote, source: at }) => !['exact', 'normalised'].includes(findQuote(quote, texts, at).state),
     )
@@ -79,7 +79,7 @@ describe.each(['en-US', 'es-MX', 'ja-JP'] as const)(`of ${count} quotes in %s`, 
   })
 
   test('those of another source name it', () => {
-    const quotes = typographicQuotes(locale, count).filter(({ quote }) => quote.length > 20)
+    const quotes = typographicQuotes(locale, count, inject('seed')).filter(({ quote }) => quote.length > 20)
     const wrong = quotes.filter(({ quote, source: at }) => {
       const result = findQuote(quote, texts, (at + 1) % texts.length)
       return result.state !== 'misattributed' || result.source !== at

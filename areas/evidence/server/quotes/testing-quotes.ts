@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/contract/fields.ts'
+import { diceFrom, type Dice } from '#kernel/server/testing-numbers.ts'
 
 /** Invented texts, each written in its language, with line breaks as extraction leaves them. */
 export const sourceTexts: Record<Locale, string[]> = {
@@ -21,20 +22,11 @@ export const sourceTexts: Record<Locale, string[]> = {
 
 type Planted = { quote: string; source: number }
 
-/** The same sequence for the same seed. */
-function randomNumbers(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
 const pieces = (text: string, locale: Locale): string[] =>
   locale === 'ja-JP' ? text.replaceAll('\n', '').split(/(?<=[。、])/u) : text.replaceAll('-\n', '').split(/\s+/)
 
 /** A stretch of a text long enough to be a quote. */
-function stretch(locale: Locale, random: (below: number) => number): Planted {
+function stretch(locale: Locale, random: Dice): Planted {
   for (;;) {
     const source = random(sourceTexts[locale].length)
     const words = pieces(sourceTexts[locale][source]!, locale)
@@ -75,7 +67,7 @@ const pairs: Record<Locale, [string, string][]> = {
 const isIn = (quote: string, locale: Locale) =>
   sourceTexts[locale].some(text => text.replaceAll('-\n', '').replaceAll('\n', '').includes(quote))
 
-function alter(quote: string, locale: Locale, random: (below: number) => number): string {
+function alter(quote: string, locale: Locale, random: Dice): string {
   const kind = random(4)
   if (kind === 0) return quote.replace(/\d/, digit => String((Number(digit) + 1 + random(8)) % 10))
   if (kind === 1) {
@@ -92,8 +84,8 @@ function alter(quote: string, locale: Locale, random: (below: number) => number)
 const letters = (text: string) => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}%]/gu, '')
 
 /** Quotes with a word, a digit or a letter changed, added or left out. */
-export function alteredQuotes(locale: Locale, count: number): Planted[] {
-  const random = randomNumbers(20_261)
+export function alteredQuotes(locale: Locale, count: number, seed: number): Planted[] {
+  const random = diceFrom(seed)
   const planted: Planted[] = []
   while (planted.length < count) {
     const { quote, source } = stretch(locale, random)
@@ -117,8 +109,8 @@ const typographies: ((quote: string, locale: Locale) => string)[] = [
 ]
 
 /** The same words in another typography: width, spaces, quotation marks, dashes, composed accents. */
-export function typographicQuotes(locale: Locale, count: number): Planted[] {
-  const random = randomNumbers(77)
+export function typographicQuotes(locale: Locale, count: number, seed: number): Planted[] {
+  const random = diceFrom(seed)
   return Array.from({ length: count }, () => {
     const { quote, source } = stretch(locale, random)
     return { quote: typographies[random(typographies.length)]!(quote, locale), source }

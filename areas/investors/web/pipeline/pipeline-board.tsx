@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { valueText } from '#areas/startups/web/exports.tsx'
 import { useSearch } from '#kernel/web/navigation.ts'
 import { ScreenLink } from '#kernel/web/screen-link.tsx'
@@ -12,13 +13,19 @@ import { isDue, type Item, type ViewProps } from './pipeline-types.ts'
 import { dragged, useDrop } from './dragging.ts'
 import { useMove } from './use-move.ts'
 
-type Move = (item: Item, stage: PipelineStage) => void
+type Moving = {
+  move(item: Item, stage: PipelineStage): void
+  /** The id of the card whose select has just been used. */
+  used: string | undefined
+  use(id: string | undefined): void
+}
 
 /** A column for each stage, as many side by side as have room. A card is moved by dragging it, or by the stage chosen on it. */
 export function PipelineBoard({ business_id, items, mayEdit }: ViewProps) {
   const { t } = useWords('pipeline')
   const { run, refusal } = useMove(business_id)
-  const move: Move = (item, stage) => void (item.stage !== stage && run(item, stage))
+  const [used, use] = useState<string>()
+  const move: Moving['move'] = (item, stage) => void (item.stage !== stage && run(item, stage))
   return (
     <>
       {refusal && (
@@ -32,22 +39,22 @@ export function PipelineBoard({ business_id, items, mayEdit }: ViewProps) {
         className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-5 gap-y-10"
       >
         {pipelineStages.map(stage => (
-          <Column key={stage} stage={stage} items={items} move={mayEdit ? move : undefined} />
+          <Column key={stage} stage={stage} items={items} moving={mayEdit ? { move, used, use } : undefined} />
         ))}
       </div>
     </>
   )
 }
 
-type ColumnProps = { stage: PipelineStage; items: readonly Item[]; move: Move | undefined }
+type ColumnProps = { stage: PipelineStage; items: readonly Item[]; moving: Moving | undefined }
 
-function Column({ stage, items, move }: ColumnProps) {
+function Column({ stage, items, moving }: ColumnProps) {
   const { t, number } = useWords('pipeline')
   const here = items.filter(item => item.stage === stage)
   const { isOver, ...dropped } = useDrop(id => {
     const item = items.find(each => each.id === id)
-    if (item && move) move(item, stage)
-  }, move !== undefined)
+    if (item) moving?.move(item, stage)
+  }, moving !== undefined)
   return (
     <section
       aria-label={t(`stages.${stage}`)}
@@ -62,7 +69,7 @@ function Column({ stage, items, move }: ColumnProps) {
       <ul className="flex flex-col gap-3">
         {here.map(item => (
           <li key={item.id}>
-            <ItemCard item={item} move={move} />
+            <ItemCard item={item} moving={moving} />
           </li>
         ))}
       </ul>
@@ -70,12 +77,12 @@ function Column({ stage, items, move }: ColumnProps) {
   )
 }
 
-function ItemCard({ item, move }: { item: Item; move: Move | undefined }) {
+function ItemCard({ item, moving }: { item: Item; moving: Moving | undefined }) {
   const { t, locale, date } = useWords('pipeline')
   const [search] = useSearch(toInvestors.pipeline)
-  const { id, name, amount, follow_up_on, stage } = item
+  const { id, name, amount, follow_up_on } = item
   return (
-    <article {...(move && dragged(id))} className="relative rounded-control border border-line bg-surface p-3.5">
+    <article {...(moving && dragged(id))} className="relative rounded-control border border-line bg-surface p-3.5">
       <h3 className="text-base leading-snug break-words">
         <ScreenLink to={toInvestors.pipeline} search={{ ...search, item: id }} className="link">
           {name}
@@ -89,17 +96,29 @@ function ItemCard({ item, move }: { item: Item; move: Move | undefined }) {
           {t('follow_up', { date: date(follow_up_on, { dateStyle: 'medium', timeZone: 'UTC' }) })}
         </p>
       )}
-      {move && (
-        <Select
-          pill
-          hideLabel
-          label={t('move', { name })}
-          className="mt-3"
-          value={stage}
-          options={pipelineStages.map(value => ({ value, label: t(`stages.${value}`) }))}
-          onChange={event => move(item, event.target.value as PipelineStage)}
-        />
-      )}
+      {moving && <StageChoice item={item} moving={moving} />}
     </article>
+  )
+}
+
+/** In another column it is a new element, which gets the focus, so that the next arrow key changes the stage again. */
+function StageChoice({ item, moving: { move, used, use } }: { item: Item; moving: Moving }) {
+  const { t } = useWords('pipeline')
+  const { id, name, stage } = item
+  return (
+    <Select
+      autoFocus={used === id}
+      pill
+      hideLabel
+      label={t('move', { name })}
+      className="mt-3"
+      value={stage}
+      options={pipelineStages.map(value => ({ value, label: t(`stages.${value}`) }))}
+      onChange={event => {
+        use(id)
+        move(item, event.target.value as PipelineStage)
+      }}
+      onBlur={() => use(undefined)}
+    />
   )
 }

@@ -4,7 +4,8 @@ import { existsSync, globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { canConnect, freePort } from '../testing-ports.ts'
+import { programPort } from '#kernel/server/testing-port.ts'
+import { canConnect } from '../testing-ports.ts'
 
 const [plugins] = globSync('/usr/lib/*/janus/plugins')
 
@@ -36,7 +37,7 @@ export async function startJanus() {
   const libraries = { plugins: 'libjanus_videoroom.so', transports: 'libjanus_websockets.so' }
   for (const [kind, name] of Object.entries(libraries))
     await symlink(join(plugins!, '..', kind, name), join(folder, kind, name))
-  const port = await freePort()
+  const port = await programPort()
   await writeFile(join(folder, 'janus.jcfg'), settingsOf(folder))
   await writeFile(
     join(folder, 'janus.transport.websockets.jcfg'),

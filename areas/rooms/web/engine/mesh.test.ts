@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { numbersFrom } from '#kernel/server/testing-numbers.ts'
 import { createStore } from '#kernel/web/store.ts'
 import type { ClientMessage, ServerMessage, ShownPerson } from '../../contract/messages.ts'
 import type { LocalMedia } from '../media/local-media.ts'
@@ -87,14 +88,12 @@ function roomWith(ways: Ways) {
   }
 }
 
-/** The same numbers in every run, between the two. */
-function drawing(seed: number) {
-  let state = seed
+/** Numbers between the two. */
+function drawing(nth: number) {
+  const next = numbersFrom(inject('seed') + nth)
   return ([least, most]: readonly [number, number]) =>
-    () => {
-      state = (state * 48_271) % 2_147_483_647
-      return least + (state / 2_147_483_647) * (most - least)
-    }
+    () =>
+      least + next() * (most - least)
 }
 
 const orders = ['abcdef', 'fedcba', 'cfadbe', 'badcfe']
@@ -107,7 +106,7 @@ const labs = [
 ] as const
 
 test('where every message takes longer than a step of healing, all six are connected, each pair by its first connection', async () => {
-  const between = drawing(1)
+  const between = drawing(0)
   const slow = { person: between([2_000, 9_000]), long: between([16_000, 22_000]), short: between([16_000, 22_000]) }
   const room = roomWith(slow)
   for (const id of 'abcdef') {
@@ -119,10 +118,10 @@ test('where every message takes longer than a step of healing, all six are conne
   expect(TestConnection.opened).toBe(30)
 })
 
-test.each(labs.flatMap(lab => orders.map((order, at) => ({ lab, order, seed: at + 1 }))))(
+test.each(labs.flatMap(lab => orders.map((order, nth) => ({ lab, order, nth }))))(
   'six people who come one after the other ($order) are connected with a connection for each pair: $lab',
-  async ({ lab, order, seed }) => {
-    const between = drawing(seed)
+  async ({ lab, order, nth }) => {
+    const between = drawing(nth)
     const ways = { person: between(lab.person), long: between(lab.long), short: between(lab.short) }
     const room = roomWith(ways)
     for (const id of order) {

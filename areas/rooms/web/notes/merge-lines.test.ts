@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { diceFrom } from '#kernel/server/testing-numbers.ts'
 import { caretIn } from './caret.ts'
 import { mergeLines } from './merge-lines.ts'
 
@@ -62,13 +63,9 @@ test('many lines that somebody else added or removed in one place leave mine in 
 
 test('a side that changed nothing changes nothing, for texts of any lines', () => {
   const words = ['', 'a', 'b', 'c']
-  const random = (seed: number) => {
-    let state = seed
-    return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
-  }
-  for (let seed = 1; seed <= 500; seed += 1) {
-    const next = random(seed)
-    const lines = () => Array.from({ length: Math.floor(next() * 6) }, () => words[Math.floor(next() * 4)]).join('\n')
+  const roll = diceFrom(inject('seed'))
+  const lines = () => Array.from({ length: roll(6) }, () => words[roll(words.length)]).join('\n')
+  for (let times = 0; times < 500; times += 1) {
     const [first, second] = [lines(), lines()]
     expect(mergeLines(first, first, second)).toBe(second)
     expect(mergeLines(first, second, first)).toBe(second)
