@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
 import { pathsOf, type Address } from '#kernel/contract/addresses.ts'
+import { allCalls } from './calls.ts'
 import { allPaths } from './paths.ts'
 import { publicPages } from './public.tsx'
 import { allScreens } from './screens.ts'
@@ -16,20 +17,31 @@ const sources = globSync('{app,areas,bin,kernel}/**/*.{ts,tsx}', { cwd: root })
 
 const firstParts = new Set(allPaths.map(path => path.split('/')[1]).filter(Boolean))
 const isPath = (text: string) => /^\/[\w-]/.test(text) && firstParts.has(text.split(/[/?#\s]/)[1])
+const callPaths = new Set(allCalls.map(({ call }) => call.path))
+const isCallPath = (text: string) => callPaths.has(text)
+/** What could be a path, wherever it is in a text. */
+const pathsWithin = (text: string): string[] => text.match(/(?<!\w)(?:\/[\w.-]*\w)+/g) ?? []
 
-/** The texts of a syntax tree that begin like a path of the lab; of a template, each part between its values. */
+type Part = { raw: string; cooked: string | null }
+const textOf = ({ raw, cooked }: Part) => cooked ?? raw
+
+/**
+ * The texts of a syntax tree that begin like a path of the lab, or contain the path of a call; of a template, each part
+ * between its values.
+ */
 function pathsBelow(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(pathsBelow)
   if (typeof node !== 'object' || node === null) return []
-  const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: { raw: string }[] }
-  const texts =
-    type === 'TemplateLiteral' ? (quasis ?? []).map(({ raw }) => raw) : type === 'StringLiteral' ? [value] : []
-  const paths = texts.filter(text => typeof text === 'string').filter(isPath)
+  const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: Part[] }
+  const texts = type === 'TemplateLiteral' ? (quasis ?? []).map(textOf) : type === 'StringLiteral' ? [value] : []
+  const paths = texts
+    .filter(text => typeof text === 'string')
+    .filter(text => isPath(text) || pathsWithin(text).some(isCallPath))
   return [...paths, ...pathsBelow(Object.values(node))]
 }
 const pathsIn = (source: string, tsx = true) => pathsBelow(parseSync(source, { syntax: 'typescript', tsx }).body)
 
-test('no path is written by hand: link to an address, or write hrefOf(toArea.name, …)', () => {
+test('no path is written by hand: link to an address, write hrefOf(toArea.name, …), or use the path of a call', () => {
   expect(sources.length).toBeGreaterThan(700)
   const found = sources.flatMap(path =>
     pathsIn(readFileSync(join(root, path), 'utf8'), path.endsWith('x')).map(text => `${path}: ${text}`),
@@ -44,23 +56,49 @@ test.each([
   "go('/help?q=x')",
   'const line = `Sign in: ${origin}/login  (sample accounts)`',
   "const at = '/education#top'",
+  'console.log(`Sign in.\\n\\n  ${origin}/login\\n  password ${password}`)',
+  "const call = 'POST /v2/api/user/login'",
+  'const url = `${origin}/v2/api/open/certificate/status?list=${list}`',
+  '<a href="/.well-known/did.json">key</a>',
 ])('the check finds one in: %s', source => expect(pathsIn(source)).toHaveLength(1))
 
 test.each([
-  "const call = 'POST /v2/api/user/login'",
+  "const stream = '/v2/api/live'",
   '// leads to /ailab/dashboard\nconst a = 1',
   "const css = '/assets/a.css'",
   "const prose = 'see /login'",
   "const other = '/logins'",
 ])('the check finds none in: %s', source => expect(pathsIn(source)).toEqual([]))
 
+/** The paths of pages and of calls in words, wherever they are in a text. */
+function pathsInWords(words: unknown): string[] {
+  if (typeof words === 'object') return Object.values(words ?? {}).flatMap(pathsInWords)
+  return pathsWithin(String(words)).filter(path => isPath(path) || isCallPath(path))
+}
+
+test('no words contain a path: the code passes it as a value', () => {
+  const files = globSync('{app,areas,kernel}/**/words/**/*.json', { cwd: root })
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap(file =>
+    pathsInWords(JSON.parse(readFileSync(join(root, file), 'utf8'))).map(path => `${file}: ${path}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['[Courses]({{origin}}/education/courses): the catalog', ['/education/courses']],
+  ['Sign in.\n/login, or ask.', ['/login']],
+  ['Send POST /v2/api/open/courses.', ['/v2/api/open/courses']],
+  ['[API]({{origin}}/docs), {{step}}/{{of}}, this/login', []],
+])('of the words %s the check finds %s', (text, paths) => expect(pathsInWords({ any: { text } })).toEqual(paths))
+
 /** The parts of a template or of a sum, in their order. */
 function partsOf(node: unknown): unknown[] {
   const { type, expression, operator, left, right, value, ...template } = node as Record<string, unknown>
   if (type === 'ParenthesisExpression' || type === 'TsNonNullExpression') return partsOf(expression)
-  const { quasis = [], expressions = [] } = template as { quasis?: { raw: string }[]; expressions?: unknown[] }
+  const { quasis = [], expressions = [] } = template as { quasis?: Part[]; expressions?: unknown[] }
   if (type === 'TemplateLiteral')
-    return quasis.flatMap(({ raw }, at) => [raw, ...expressions.slice(at, at + 1).flatMap(partsOf)])
+    return quasis.flatMap((part, at) => [textOf(part), ...expressions.slice(at, at + 1).flatMap(partsOf)])
   if (type === 'BinaryExpression' && operator === '+') return [left, right].flatMap(partsOf)
   return [type === 'StringLiteral' ? value : node]
 }

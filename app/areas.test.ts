@@ -41,7 +41,7 @@ test('the servers are in the order of the layers, from below: a person is forgot
 
 test.each([
   ['for the browser', 'area.ts', areaWebs],
-  ['for anyone', 'public-pages.tsx', areaPublics],
+  ['for anyone', 'public-pages.tsx', Object.values(areaPublics)],
 ])('every area with something %s is gathered', async (_, name, listed) => {
   const files = globSync(`areas/*/web/${name}`, { cwd: root })
   const manifests = await Promise.all(files.map(file => import(join(root, file)) as Promise<object>))

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Lab } from '#kernel/server/dispatch.ts'
 import type { Built } from './built.ts'
 import { serveOgImages } from './og-route.ts'
@@ -26,8 +28,9 @@ export function serveDiscovery(app: FastifyInstance, lab: Lab, built: Built): vo
       ),
   )
 
+  const courses = origin + hrefOf(toPublicEducation.courses)
   app.get('/llms.txt', (_request, reply) =>
-    reply.type('text/markdown; charset=utf-8').send(words('en-US', 'app:llms', { origin })),
+    reply.type('text/markdown; charset=utf-8').send(words('en-US', 'app:llms', { origin, courses })),
   )
 
   serveSiteMap(app, lab, built)

@@ -1,6 +1,6 @@
 import { IconHelpCircle, IconMoon, IconSun } from '@tabler/icons-react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { FirstPaint, PublicPage, Visit } from '#kernel/web/public-page.ts'
+import type { AreaPublic, FirstPaint, PublicPage, Visit } from '#kernel/web/public-page.ts'
 import { PlainFrame } from '#kernel/web/shell/plain-frame.tsx'
 import { locales, type Locale } from '#kernel/contract/locales.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
@@ -10,9 +10,10 @@ import { failure } from './landings/failure.tsx'
 import { landings } from './landings/landings.tsx'
 import { PublicFrame } from './landings/public-frame.tsx'
 
+const publics: readonly AreaPublic[] = Object.values(areaPublics)
 /** Every server-rendered page. The landings share `/` and are chosen by host. */
-export const publicPages: PublicPage[] = areaPublics.flatMap(({ pages = [] }) => pages)
-export const firstPaints: FirstPaint[] = areaPublics.flatMap(({ firstPaints: own = [] }) => own)
+export const publicPages: PublicPage[] = publics.flatMap(({ pages = [] }) => pages)
+export const firstPaints: FirstPaint[] = publics.flatMap(({ firstPaints: own = [] }) => own)
 export { failure, landings }
 
 /** Icons without what only a file of their own needs. */

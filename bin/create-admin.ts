@@ -1,5 +1,7 @@
 import { gathered } from '#app/gathered.ts'
+import { toAccount } from '#areas/account/contract/addresses.ts'
 import { makeAdmin } from '#areas/account/server/exports.ts'
+import { hrefOf } from '#kernel/contract/addresses.ts'
 import { Email, line } from '#kernel/contract/fields.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { withData } from './open-data.ts'
@@ -13,7 +15,8 @@ export async function createAdmin([address, first = 'Lab', last = 'Admin']: read
   const given = { email: Email.parse(address), first_name: line(80).parse(first), last_name: line(80).parse(last) }
   await withData(async (config, store) => {
     const password = await inTransaction(store.pool, db => makeAdmin(db, given, new Date(), gathered.endWays))
-    console.log(`${given.email} is now an administrator.\n\n  ${config.origin}/login\n  password ${password}`)
+    const page = config.origin + hrefOf(toAccount.login)
+    console.log(`${given.email} is now an administrator.\n\n  ${page}\n  password ${password}`)
   })
   return true
 }

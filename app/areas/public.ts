@@ -8,20 +8,23 @@ import { industriesPublic } from '#areas/industries/web/public-pages.tsx'
 import { investorsPublic } from '#areas/investors/web/public-pages.tsx'
 import { newsPublic } from '#areas/news/web/public-pages.tsx'
 import { researchPublic } from '#areas/research/web/public-pages.tsx'
+import { roomsPublic } from '#areas/rooms/web/public-pages.tsx'
 import { settingsPublic } from '#areas/settings/web/public-pages.tsx'
 import type { AreaPublic } from '#kernel/web/public-page.ts'
+import type { contracts } from './contract.ts'
 
-/** Every area with server-rendered pages, in the order of their sections on a landing. */
-export const areaPublics: readonly AreaPublic[] = [
-  educationPublic,
-  eventsPublic,
-  industriesPublic,
-  newsPublic,
-  investorsPublic,
-  accountPublic,
-  applicationsPublic,
-  researchPublic,
-  settingsPublic,
-  contactPublic,
-  helpPublic,
-]
+/** Every area with server-rendered pages, in the order of their sections on a landing and of their links in the frame. */
+export const areaPublics = {
+  education: educationPublic,
+  events: eventsPublic,
+  industries: industriesPublic,
+  news: newsPublic,
+  investors: investorsPublic,
+  account: accountPublic,
+  applications: applicationsPublic,
+  research: researchPublic,
+  help: helpPublic,
+  rooms: roomsPublic,
+  contact: contactPublic,
+  settings: settingsPublic,
+} satisfies { readonly [A in keyof typeof contracts]?: AreaPublic }

@@ -1,4 +1,5 @@
 import { toAccount } from '#areas/account/contract/addresses.ts'
+import { education } from '#areas/education/contract/index.ts'
 import { courseSections } from '#areas/education/contract/landing-sections.ts'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
@@ -96,7 +97,7 @@ const Agents = ({ visit: { say, locale } }: { visit: Visit }) => (
         aria-label={say('app:lab.agents_example')}
         className="overflow-x-auto rounded-card bg-bg p-5 font-mono text-sm text-ink"
       >
-        {`POST /v2/api/open/courses
+        {`${education.courses.method} ${education.courses.path}
 Accept-Language: ${locale}
 
 { "q": "agents", "limit": 3 }`}

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import {
   allTopics,
   publicPage,
+  type AreaPublic,
   type LandingName,
   type Meta,
   type PublicPage,
@@ -31,7 +32,7 @@ export function landing<Own>(
   landingName: LandingName,
   { topics: ownTopics, load, meta, body }: Landing<Own>,
 ): PublicPage {
-  const sections = areaPublics
+  const sections = Object.values<AreaPublic>(areaPublics)
     .flatMap(({ sections: all = [] }) => all)
     .filter(({ landings }) => landings.includes(landingName))
   const topics = allTopics([{ topics: ownTopics }, ...sections])

@@ -1,22 +1,14 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { toAccount } from '#areas/account/contract/addresses.ts'
-import { toPublicContact } from '#areas/contact/contract/public-addresses.ts'
-import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
-import { toPublicEvents } from '#areas/events/contract/public-addresses.ts'
-import { toPublicIndustries } from '#areas/industries/contract/public-addresses.ts'
-import { toFundraising } from '#areas/investors/contract/public-addresses.ts'
-import { toReports } from '#areas/research/contract/public-addresses.ts'
-import { toRooms } from '#areas/rooms/contract/addresses.ts'
-import { helpPath } from '#areas/help/web/exports.ts'
-import { toPublicSettings } from '#areas/settings/contract/index.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import { locales } from '#kernel/contract/fields.ts'
 import { toHome } from '#kernel/contract/home.ts'
-import type { Visit } from '#kernel/web/public-page.ts'
+import type { AreaPublic, FrameLink, Visit } from '#kernel/web/public-page.ts'
 import { buttonClass } from '#kernel/web/ui/button.tsx'
 import { classNames } from '#kernel/web/ui/class-names.ts'
 import { Tag } from '#kernel/web/ui/tag.tsx'
+import { areaPublics } from '../areas/public.ts'
 
 /** Each language has its own name. */
 const languageNames = { 'en-US': 'English', 'es-MX': 'Español', 'ja-JP': '日本語' } as const
@@ -52,30 +44,29 @@ const ModeToggle = ({ visit: { say }, className }: { visit: Visit; className: st
   </button>
 )
 
-function Header({ visit }: { visit: Visit }) {
+type FrameProps = { visit: Visit; links: readonly FrameLink[] }
+
+function Header({ visit, links }: FrameProps) {
   const { say } = visit
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-16 max-w-[76rem] items-center gap-1 px-5 sm:gap-2 sm:px-8">
         <Mark label={say('app:public.home')} />
         <nav aria-label={say('app:public.main')} className="ml-auto flex items-center gap-1">
-          <a
-            href={hrefOf(toPublicEducation.courses)}
-            className={`${buttonClass('ghost', { small: true })} max-sm:px-2`}
-          >
-            {say('app:public.courses')}
-          </a>
-          {!visit.isOff('events') && (
-            <a href={hrefOf(toPublicEvents.list)} className={`${buttonClass('ghost', { small: true })} max-sm:px-2`}>
-              {say('event-pages:list.title')}
-            </a>
-          )}
-          <a href={hrefOf(toPublicIndustries.all)} className={`${buttonClass('ghost', { small: true })} max-md:hidden`}>
-            {say('industries:list.title')}
-          </a>
-          <a href={hrefOf(toReports.collections)} className={`${buttonClass('ghost', { small: true })} max-md:hidden`}>
-            {say('reports:list.title')}
-          </a>
+          {links
+            .filter(({ where }) => where !== 'footer')
+            .map(({ href, title, where }) => (
+              <a
+                key={href}
+                href={href}
+                className={classNames(
+                  buttonClass('ghost', { small: true }),
+                  where === 'header' ? 'max-sm:px-2' : 'max-md:hidden',
+                )}
+              >
+                {say(title)}
+              </a>
+            ))}
         </nav>
         <ModeToggle visit={visit} className="max-sm:hidden" />
         <a data-signed-out href={hrefOf(toAccount.login)} className={buttonClass('quiet', { small: true })}>
@@ -89,10 +80,11 @@ function Header({ visit }: { visit: Visit }) {
   )
 }
 
-type FrameProps = { visit: Visit; help: string | undefined }
-
-function Footer({ visit, help }: FrameProps) {
+function Footer({ visit, links }: FrameProps) {
   const { say, locale } = visit
+  const footerLinks = (['wide header', 'footer'] as const).flatMap(place =>
+    links.filter(({ where }) => where === place),
+  )
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex max-w-[76rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-8 text-sm sm:px-8">
@@ -114,29 +106,13 @@ function Footer({ visit, help }: FrameProps) {
           ))}
         </nav>
         <nav aria-label={say('app:public.more')} className="-mx-2 flex flex-wrap gap-x-1 text-dim">
-          <a href={hrefOf(toPublicIndustries.all)} className="px-2 py-2 underline md:hidden">
-            {say('industries:list.title')}
-          </a>
-          <a href={hrefOf(toReports.collections)} className="px-2 py-2 underline md:hidden">
-            {say('reports:list.title')}
-          </a>
-          <a href={hrefOf(toFundraising.all)} className="px-2 py-2 underline">
-            {say('fundraising:title')}
-          </a>
-          <a href={helpPath(false, help)} className="px-2 py-2 underline">
-            {say(help ? 'kernel:shell.help_here' : 'kernel:shell.help')}
-          </a>
-          {!visit.isOff('rooms') && (
-            <a href={hrefOf(toRooms.lab)} className="px-2 py-2 underline">
-              {say('app:public.calls')}
-            </a>
-          )}
-          <a href={hrefOf(toPublicContact.form)} className="px-2 py-2 underline">
-            {say('contact-page:title')}
-          </a>
-          {visit.legal.map(which => (
-            <a key={which} href={hrefOf(toPublicSettings[which])} className="px-2 py-2 underline">
-              {say(`settings:legal.${which}`)}
+          {footerLinks.map(({ href, title, where }) => (
+            <a
+              key={href}
+              href={href}
+              className={classNames('px-2 py-2 underline', where === 'wide header' && 'md:hidden')}
+            >
+              {say(title)}
             </a>
           ))}
           <a href="/docs" className="px-2 py-2 underline">
@@ -174,17 +150,28 @@ const Arrival = ({ visit: { path, isMissing = false, isFilling, say } }: { visit
   </div>
 )
 
+/** What the areas add to the frame, without those that are turned off. */
+const linksOf = (visit: Visit, help: string | undefined): FrameLink[] =>
+  Object.entries<AreaPublic>(areaPublics).flatMap(([area, { links }]) =>
+    links && !visit.isOff(area) ? links(visit, help) : [],
+  )
+
+type PublicFrameProps = { visit: Visit; help: string | undefined; children: ReactNode }
+
 /** The frame of every public page. */
-export const PublicFrame = ({ visit, help, children }: FrameProps & { children: ReactNode }) => (
-  <div className="flex min-h-dvh flex-col">
-    <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-4">
-      {visit.say('app:public.skip')}
-    </a>
-    <Header visit={visit} />
-    <Arrival visit={visit} />
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
-    <Footer visit={visit} help={help} />
-  </div>
-)
+export function PublicFrame({ visit, help, children }: PublicFrameProps) {
+  const links = linksOf(visit, help)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-10 focus:bg-surface focus:p-4">
+        {visit.say('app:public.skip')}
+      </a>
+      <Header visit={visit} links={links} />
+      <Arrival visit={visit} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer visit={visit} links={links} />
+    </div>
+  )
+}

@@ -54,6 +54,11 @@ export type AreaServer<C extends Calls = Calls> = {
    * each with the reason: they say something about somebody else, or others go on writing them.
    */
   notExported?: Readonly<Record<string, string>>
+  /**
+   * Its indices over texts that are unique in the whole lab, `table column,column`, each with the reason why a refusal
+   * because the text is taken reveals no row to a person who may not see it.
+   */
+  uniqueTexts?: Readonly<Record<string, string>>
   /** The next steps of this area for a person, on their dashboard. */
   nextSteps?: FindNextSteps
   /** The weekly figures of this area, for the dashboard of administration. */

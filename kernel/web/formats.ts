@@ -16,7 +16,7 @@ const numberFormats = new Map<string, Intl.NumberFormat>()
 
 let zone: string | undefined
 
-/** The zone of dates: that of the person's profile, else the browser's. */
+/** The zone of dates: that of the person's profile, else of the device. */
 export const readerZone = (): string => zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Shows dates in a zone from now on. A zone that this browser does not know changes nothing. */

@@ -132,9 +132,22 @@ export type LandingSection<Data = unknown> = {
 
 export const landingSection = <Data>(section: LandingSection<Data>): LandingSection => section
 
+/** A link in the frame of public pages. Those of the wide header are in the footer while the window is narrow. */
+export type FrameLink = {
+  where: 'header' | 'wide header' | 'footer'
+  href: string
+  /** A key of any area's words, as `say` takes it. */
+  title: string
+}
+
 /** An area's public pages for the app, rendered by the server. */
 export type AreaPublic = {
   pages?: readonly PublicPage[]
   sections?: readonly LandingSection[]
   firstPaints?: readonly FirstPaint[]
+  /**
+   * Its links in the frame of every public page, left out while the area is turned off. `help` is the page of help
+   * about the page, if there is one.
+   */
+  links?(visit: Visit, help: string | undefined): readonly FrameLink[]
 }

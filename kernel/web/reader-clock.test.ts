@@ -30,24 +30,37 @@ test('the last second of a day is that of the reader', () => {
   expect(instantOf('2026-11-26T23:59:59')).toBe('2026-11-27T05:59:59.000Z')
 })
 
-/** A new account takes the zone of the browser, and where no profile is known dates fall back to it. */
-const byTheDevice = [
-  'areas/account/web/registering/begin-sign-up.ts',
-  'areas/account/web/set-up/set-up-form.tsx',
-  'areas/identities/web/return-page.tsx',
-  'areas/lti/web/launch-page.tsx',
-  'kernel/web/formats.ts',
-  'kernel/web/public-client/reader-zone.ts',
-]
+const clock =
+  /toLocale(?:Date|Time)String|DateTimeFormat\((?![^)]*timeZone:)[^)]*\)\.resolvedOptions\(\)\.timeZone|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)|new Date\(`[^`]*T[\d:]+`\)/
 
-test('nothing else on a screen asks the clock or the zone of the device', () => {
-  const clock =
-    /toLocale(?:Date|Time)String|resolvedOptions\(\)\.timeZone|\.get(?:FullYear|Month|Date|Day|Hours|Minutes)\(\)|new Date\(`[^`]*T[\d:]+`\)/
+/** The lines that ask the clock or the zone of the device, without a comment just above that says so. */
+function unexplained(text: string): string[] {
+  const lines = text.split('\n')
+  const isExplained = (at: number) =>
+    lines.slice(Math.max(0, at - 2), at).some(line => /^\s*(?:\/\/|\/?\*).*\bof the device\b/.test(line))
+  return lines.filter((line, at) => clock.test(line) && !isExplained(at))
+}
+
+test('what asks the clock or the zone of the device, instead of the reader’s, says so in a comment', () => {
   const files = globSync(['areas/*/web/**/*.{ts,tsx}', 'kernel/web/**/*.{ts,tsx}']).filter(
     file => !file.includes('.test.'),
   )
-  expect(files.filter(file => clock.test(readFileSync(file, 'utf8'))).toSorted()).toEqual(byTheDevice)
+  const texts = files.map(file => ({ file, text: readFileSync(file, 'utf8') }))
+  expect(texts.filter(({ text }) => clock.test(text)).length).toBeGreaterThan(4)
+  expect(texts.flatMap(({ file, text }) => unexplained(text).map(line => `${file}: ${line}`))).toEqual([])
 })
+
+test.each([
+  'const zone = Intl.DateTimeFormat().resolvedOptions().timeZone',
+  "const zone = new Intl.DateTimeFormat('en').resolvedOptions().timeZone",
+  'const shown = `${at.getHours()}:00`',
+  '// The name of the device.\n\n\nconst shown = at.toLocaleDateString()',
+])('the check finds: %s', text => expect(unexplained(text)).toHaveLength(1))
+
+test.each([
+  '// A new account takes the zone of the device.\nconst zone = Intl.DateTimeFormat().resolvedOptions().timeZone',
+  "const known = Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone",
+])('the check does not find: %s', text => expect(unexplained(text)).toEqual([]))
 
 test('a page that the server draws shows each moment as a day of its reader', () => {
   const drawn = globSync('areas/*/web/**/*.tsx').filter(file => /\bVisit\b/.test(readFileSync(file, 'utf8')))

@@ -19,4 +19,9 @@ export const accountServer = areaServer(accountContract, {
   },
   search: accountSearch,
   previews: accountPreviews,
+  uniqueTexts: {
+    'tries key': 'No caller chooses it.',
+    'users email': 'Answers are the same for an address that has an account.',
+    'users handle': 'It is compared with those of public people alone.',
+  },
 })

@@ -45,4 +45,5 @@ export const applicationsServer = areaServer(applicationsContract, {
       seed: 'apply',
     },
   ],
+  uniqueTexts: { 'applications ref': 'The lab makes it at random.' },
 })

@@ -15,4 +15,5 @@ export const contactServer = areaServer(contactContract, {
   ownData: async (db, { email }) => ({ contact_messages: await messagesBy(db, email) }),
   notExported: { 'contact_messages.assignee_id': 'It is the message of somebody else.' },
   search: contactSearch,
+  uniqueTexts: { 'contact_messages reference': 'The lab makes it at random.' },
 })

@@ -27,4 +27,10 @@ export const educationServer = areaServer(educationContract, {
   jobs: [tellAwarded],
   search: educationSearch,
   serveRoutes: servePackages,
+  uniqueTexts: {
+    'catalogue_counts kind,value': 'No caller chooses it.',
+    'certificates serial': 'The lab makes it at random.',
+    'courses slug':
+      'It ends in digits of its own, whatever is taken, for institutions; authors of the lab see every course.',
+  },
 })

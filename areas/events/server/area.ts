@@ -27,4 +27,7 @@ export const eventsServer = areaServer(eventsContract, {
       seed: 'events',
     },
   ],
+  uniqueTexts: {
+    'events slug': 'It ends in digits of its own, whatever is taken, for hosts; administrators see every event.',
+  },
 })

@@ -49,4 +49,7 @@ export const identitiesServer = areaServer(identitiesContract, {
       seed: 'signing-in',
     },
   ],
+  uniqueTexts: {
+    'passkeys id': 'A device makes it at random, and one that is taken is refused like any that is wrong.',
+  },
 })

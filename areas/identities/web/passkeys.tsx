@@ -62,6 +62,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
   return (
     <>
       <FormDialog
+        // No draft: one name.
         onClose={onClose}
         title={t('passkeys.add')}
         action={t('passkeys.add')}

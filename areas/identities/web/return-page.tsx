@@ -38,6 +38,7 @@ export default function ReturnPage() {
   useEffect(() => {
     forgetReturned()
     if (!returned) return
+    // A new account takes the zone of the device.
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const complete = async () => {
       const { connected, next, ...signedIn } = await write({ ...returned, time_zone })

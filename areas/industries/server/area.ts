@@ -10,4 +10,5 @@ export const industriesServer = areaServer(industriesContract, {
   sample: () => import('./sample.ts'),
   search: industriesSearch,
   handlers: { ...readingHandlers, ...openHandlers, ...administeringHandlers, ...editingHandlers },
+  uniqueTexts: { 'industries code': 'Only those who see every row choose it.' },
 })

@@ -15,4 +15,5 @@ export const investorsServer = areaServer(investorsContract, {
   forgetPerson: async ({ db }, { email }) => void (await forgetWriter(db, email)),
   ownData: async (db, { email }) => ({ round_messages: await messagesBy(db, email) }),
   search: investorsSearch,
+  uniqueTexts: { 'investors name': 'Only those who see every row choose it.' },
 })

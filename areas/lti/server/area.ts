@@ -30,4 +30,5 @@ export const ltiServer = areaServer(ltiContract, {
   },
   endWays,
   previews: [{ to: toLti.open, title: 'lti:launch.title', description: 'lti:launch.lost', seed: 'signing-in' }],
+  uniqueTexts: { 'lti_platforms issuer,client_id': 'Only those who see every row choose it.' },
 })

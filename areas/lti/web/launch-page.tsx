@@ -26,6 +26,7 @@ const readKey = () => location.hash.slice(1) || pendingKey.read()
 
 const known = (problem: string | undefined) => oneOf(launchProblems, problem)
 
+/** A new account takes the zone of the device. */
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Ends a launch from a learning platform: opens the course, asks the person to sign in, or says why it cannot. */

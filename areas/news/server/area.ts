@@ -34,4 +34,5 @@ export const newsServer = areaServer(newsContract, {
   },
   sample: () => import('./sample.ts'),
   search: newsSearch,
+  uniqueTexts: { 'news_feeds url': 'Only those who see every row choose it.' },
 })

@@ -13,4 +13,5 @@ export const peopleServer = areaServer(peopleContract, {
   ownData: async (db, { email }) => ({ lab_invites: await invitesTo(db, email) }),
   notExported: { 'lab_invites.invited_by': 'It names the person who was invited.' },
   search: peopleSearch,
+  uniqueTexts: { 'lab_invites email': 'Only those who see every row choose it.' },
 })

@@ -25,4 +25,5 @@ export const pitchesServer = areaServer(pitchesContract, {
   jobs: [removeOldVisits],
   search: pitchesSearch,
   serveRoutes: serveShares,
+  uniqueTexts: { 'pitch_fields key': 'Only those who see every row choose it.' },
 })

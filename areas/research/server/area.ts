@@ -28,4 +28,8 @@ export const researchServer = areaServer(researchContract, {
       seed: 'reports',
     },
   ],
+  uniqueTexts: {
+    'report_collections slug': 'Only those who see every row choose it.',
+    'reports slug,locale,n': 'It ends in digits of its own, whatever is taken, also by withdrawn reports.',
+  },
 })

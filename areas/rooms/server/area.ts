@@ -27,4 +27,5 @@ export const roomsServer = areaServer(roomsContract, {
     { to: toRooms.lab, title: 'rooms:screens.lab', description: 'rooms:lab.lead', seed: 'calls' },
     { to: toRooms.room, title: 'rooms:screens.room', description: 'rooms:lab.lead', seed: 'calls' },
   ],
+  uniqueTexts: { 'rooms code': 'The lab makes it at random.' },
 })

@@ -3,4 +3,8 @@ import { searchContract } from '../contract/index.ts'
 import { searchHandlers } from './handlers.ts'
 import { rebuildEntries } from './rebuild-job.ts'
 
-export const searchServer = areaServer(searchContract, { handlers: searchHandlers, jobs: [rebuildEntries] })
+export const searchServer = areaServer(searchContract, {
+  handlers: searchHandlers,
+  jobs: [rebuildEntries],
+  uniqueTexts: { 'search_sources kind': 'No caller chooses it.' },
+})

@@ -9,4 +9,8 @@ export const settingsServer = (tools: SettingsTools) =>
   areaServer(settingsContract, {
     handlers: { ...configHandlers(tools.limits), ...storedHandlers(tools) },
     forgetPerson: async ({ db }, { id }) => void (await forgetPersonExceptions(db, id)),
+    uniqueTexts: {
+      'setting_exceptions key,scope,subject': 'Only those who see every row choose it.',
+      'setting_versions key,version': 'Only those who see every row choose it.',
+    },
   })

@@ -18,4 +18,5 @@ export const startupsServer = areaServer(startupsContract, {
   isInvited,
   teamsOf,
   search: startupsSearch,
+  uniqueTexts: { 'businesses slug': 'It ends in digits of its own, whatever is taken.' },
 })

@@ -33,6 +33,7 @@ export function QuestionForm({ courseId, draft, isAsking, isOpen }: Props) {
       }}
     >
       <TextArea
+        // No draft: the panel says that its questions are stored nowhere.
         label={t('question')}
         className="[&_textarea]:min-h-20"
         maxLength={longest}

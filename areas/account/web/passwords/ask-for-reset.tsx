@@ -31,6 +31,7 @@ export function AskForReset() {
   return (
     <>
       <Form
+        // No draft: one address.
         form={form}
         onSubmit={send}
         check={({ email }) => ({ email: email.trim() ? undefined : k('fields.required') })}

@@ -74,7 +74,13 @@ function ChangeForm({
   }
   return (
     <>
-      <Form form={form} onSubmit={send} check={check} label={t('password.change_title')}>
+      <Form
+        // No draft: passwords.
+        form={form}
+        onSubmit={send}
+        check={check}
+        label={t('password.change_title')}
+      >
         {!hasPassword && <Notice>{t('password.first')}</Notice>}
         {hasPassword && (
           <PasswordField

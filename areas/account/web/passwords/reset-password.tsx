@@ -49,6 +49,7 @@ export function ResetPassword({ ticket, onOver }: { ticket: string; onOver: () =
   if (otherWays) return <OtherWays ways={otherWays} />
   return (
     <Form
+      // No draft: a password.
       form={form}
       onSubmit={send}
       check={({ new_password }) => ({ new_password: passwordFault(new_password, k) })}

@@ -25,6 +25,7 @@ export function useBeginSignUp(next: string | undefined) {
         ...(password && { password }),
         preferences: [...preferences],
         locale,
+        // A new account takes the zone of the device.
         time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         consent: true,
         ...(next && { next }),

@@ -25,11 +25,18 @@ export function SetUpForm({ token }: { token: string }) {
     password: passwordFault(password, k),
   })
   const send = async (typed: Typed) => {
+    // A new account takes the zone of the device.
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     await completeSignIn(await setUp.write({ token, ...typed, locale, time_zone }))
   }
   return (
-    <Form form={form} onSubmit={send} check={check} label={t('set_up.title')}>
+    <Form
+      // No draft: a name, an address and a password, once.
+      form={form}
+      onSubmit={send}
+      check={check}
+      label={t('set_up.title')}
+    >
       <NameFields labels={{ first_name: t('auth.first_name'), last_name: t('auth.last_name') }} />
       <TextField label={t('auth.email')} name="email" type="email" autoComplete="username" required />
       <PasswordField

@@ -42,6 +42,7 @@ function DeletionForm({ proven }: { proven: ReturnType<typeof useStepUp>['proven
   const form = useForm({ defaultValues: { confirm_email: '' } })
   return (
     <Form
+      // No draft: asks for the address, as a confirmation.
       form={form}
       label={t('deletion.title')}
       check={({ confirm_email }) => ({

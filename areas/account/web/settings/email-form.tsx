@@ -38,7 +38,13 @@ export function EmailForm({ profile }: { profile: OwnProfile }) {
       <p className="mb-4 break-words">
         {rich(t('email.now', { email: profile.email }), { b: inner => <strong>{inner}</strong> })}
       </p>
-      <Form form={form} onSubmit={send} check={check} label={t('email.title')}>
+      <Form
+        // No draft: one address.
+        form={form}
+        onSubmit={send}
+        check={check}
+        label={t('email.title')}
+      >
         <TextField label={t('email.new')} name="email" type="email" autoComplete="email" required />
         <SubmitButton kind="quiet" disabled={left > 0} className="self-start">
           {left > 0 ? t('auth.wait', { time: clock(left) }) : t('email.change')}

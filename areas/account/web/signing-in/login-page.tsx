@@ -84,7 +84,13 @@ function PasswordForm({ next }: { next: string | undefined }) {
     void go(toAccount.changePassword)
   }
   return (
-    <Form form={form} onSubmit={send} check={check} label={t('login.title')}>
+    <Form
+      // No draft: an address and a password.
+      form={form}
+      onSubmit={send}
+      check={check}
+      label={t('login.title')}
+    >
       <TextField label={t('auth.email')} name="email" type="email" autoComplete="username" required autoFocus />
       <PasswordField
         label={t('auth.password')}

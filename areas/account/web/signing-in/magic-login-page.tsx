@@ -61,6 +61,7 @@ function AskForMail({ next, onSent }: { next: string | undefined; onSent: (pendi
   return (
     <>
       <Form
+        // No draft: a code.
         form={form}
         onSubmit={send}
         check={({ email }) => ({ email: email.trim() ? undefined : k('fields.required') })}

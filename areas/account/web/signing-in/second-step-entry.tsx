@@ -35,6 +35,7 @@ function RecoveryEntry({ onCode, button }: Props) {
   const form = useForm({ defaultValues: { code: '' } })
   return (
     <Form
+      // No draft: a code.
       form={form}
       label={t('two_step.recovery_code')}
       check={({ code }) => ({ code: code.trim() ? undefined : k('fields.required') })}

@@ -86,6 +86,7 @@ function ByPassword({ email, onPassword }: { email: string; onPassword: (passwor
   const form = useForm({ defaultValues: { password: '' } })
   return (
     <Form
+      // No draft: a password.
       form={form}
       label={t('step_up.title')}
       check={({ password }) => ({ password: password ? undefined : k('fields.required') })}

@@ -65,6 +65,7 @@ function SettleDialog({ conflict, managed, onClose }: { conflict: Conflict; mana
   }
   return (
     <FormDialog
+      // No draft: a choice and its reason.
       onClose={onClose}
       title={t('conflicts.settle_title', { name: conflict.name })}
       form={form}

@@ -113,7 +113,11 @@ function NewRedaction({ fields, labelOf, onAdd }: NewOne) {
     form.resetField('text', { defaultValue: '' })
   }
   return (
-    <Form form={form} onSubmit={add}>
+    <Form
+      // No draft: words to hide, which nobody stores.
+      form={form}
+      onSubmit={add}
+    >
       <TextField name="text" label={t('redactions.new')} maxLength={200} required />
       <Select
         name="field"

@@ -153,7 +153,11 @@ function AssignForm({ managed }: { managed: Managed }) {
           {t('reviews.blocked')}
         </Notice>
       )}
-      <Form form={form} onSubmit={assign}>
+      <Form
+        // No draft: one choice.
+        form={form}
+        onSubmit={assign}
+      >
         <TextField name="email" type="email" label={t('reviews.email')} hint={t('reviews.email_hint')} required />
         <SubmitButton kind="quiet">{t('reviews.assign')}</SubmitButton>
       </Form>

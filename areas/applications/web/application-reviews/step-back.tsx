@@ -42,6 +42,7 @@ export function StepBack({ isOpen, act }: Props) {
           <p>{t(`form.${leaving}_text`)}</p>
           {leaving === 'conflict' && (
             <TextArea
+              // No draft: a reason in a dialog that ends the work.
               className="mt-4"
               label={t('form.reason')}
               value={reason}

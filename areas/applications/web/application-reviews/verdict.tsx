@@ -36,6 +36,7 @@ export function Verdict({ review, isReadOnly, onChange }: Props) {
         </Choice>
       </div>
       <TextArea
+        // No draft: saved with the review.
         label={t('form.feedback')}
         hint={t('form.feedback_hint')}
         rows={4}
@@ -44,6 +45,7 @@ export function Verdict({ review, isReadOnly, onChange }: Props) {
         onChange={event => onChange({ feedback: event.target.value })}
       />
       <TextArea
+        // No draft: saved with the review.
         label={
           <span className="inline-flex items-center gap-1.5">
             <IconLock size={16} aria-hidden />

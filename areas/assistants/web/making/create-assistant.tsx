@@ -23,6 +23,7 @@ export default function CreateAssistant({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
+      // No draft: one name.
       onClose={onClose}
       title={t('create.title')}
       form={form}

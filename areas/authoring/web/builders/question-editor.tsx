@@ -73,6 +73,7 @@ function Accepted({ question, onChange }: PartProps) {
   const isSame = answersIn(typed).join('\n') === question.accepted.join('\n')
   return (
     <TextArea
+      // No draft: saved with the unit.
       label={t('quiz.accepted')}
       hint={t('quiz.accepted_hint')}
       rows={3}

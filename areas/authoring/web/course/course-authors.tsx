@@ -41,6 +41,7 @@ export function CourseAuthors({ course }: { course: AuthoredCourse }) {
       </ul>
       {course.may_edit && (
         <Form
+          // No draft: one address.
           form={form}
           label={t('authors.add')}
           className="mt-5 max-w-xl"

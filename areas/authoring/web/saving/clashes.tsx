@@ -53,6 +53,7 @@ function OneClash({ saver, clash }: { saver: Saver; clash: Clash }) {
       </div>
       {merged !== undefined && (
         <TextArea
+          // No draft: saved with the unit.
           className="mt-4"
           label={t('clash.merged')}
           {...lang}

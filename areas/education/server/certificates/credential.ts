@@ -4,6 +4,7 @@ import { offsetAt, wallMs } from '#kernel/contract/time/zone-offset.ts'
 import type { SigningKey } from '#kernel/server/signing-key.ts'
 import type { Words } from '#kernel/server/words.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
+import { certification } from '../../contract/certificate-calls.ts'
 import { toPublicEducation } from '../../contract/public-addresses.ts'
 import { bitsOf, placeInList, verifyPath } from './certificate-rules.ts'
 import type { CertificateRow } from './certificates.queries.ts'
@@ -38,7 +39,7 @@ function w3cDate(at: Date, zone = 'UTC'): string {
   return new Date(wallMs(zone, at.getTime())).toISOString().slice(0, 19) + offset
 }
 
-const statusUrl = (origin: string, list: number) => `${origin}/v2/api/open/certificate/status?list=${list}`
+const statusUrl = (origin: string, list: number) => `${origin}${certification.certificateStatus.path}?list=${list}`
 
 /** A certificate as an Open Badges 3.0 credential (W3C Verifiable Credentials 2.0), not yet signed. */
 export function badgeOf(row: CertificateRow, origin: string, say: Words) {

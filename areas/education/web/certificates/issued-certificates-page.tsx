@@ -184,6 +184,7 @@ function Revoking({ certificate, onDone }: { certificate: MyCertificate | undefi
   const values = { name: certificate.name, title: localised(certificate.course_title).text }
   return (
     <FormDialog
+      // No draft: one reason.
       onClose={onDone}
       title={t('issued.revoke_for_good')}
       form={form}

@@ -74,13 +74,13 @@ function Shown({ certificate, visit }: { certificate: Certificate; visit: Visit 
           <p className="mt-3 max-w-[42rem] text-dim">{say('education:verify.alone_text')}</p>
           <p className="mt-5 flex flex-wrap gap-3">
             <a
-              href={`/v2/api/open/certificate/credential?serial=${certificate.serial}`}
+              href={`${education.credential.path}?serial=${certificate.serial}`}
               download
               className={buttonClass('quiet')}
             >
               {say('education:verify.credential')}
             </a>
-            <a href="/.well-known/did.json" className={buttonClass('ghost')}>
+            <a href={education.issuer.path} className={buttonClass('ghost')}>
               {say('education:verify.key')}
             </a>
           </p>

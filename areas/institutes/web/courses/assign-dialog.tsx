@@ -56,7 +56,12 @@ export function AssignDialog({ info, courseId, people, onClose, onDone }: Assign
       {offered.length === 0 ? (
         <Notice kind="info">{t('assign.no_courses')}</Notice>
       ) : (
-        <Form form={form} onSubmit={send} label={t('actions.assign')}>
+        <Form
+          // No draft: only choices.
+          form={form}
+          onSubmit={send}
+          label={t('actions.assign')}
+        >
           <Select
             ofNames
             label={t('people.course')}

@@ -115,6 +115,7 @@ function Apply({ info, work, onBack }: { info: Info; work: Work; onBack: () => v
     )
   return (
     <Form
+      // No draft: a file.
       form={form}
       label={t('import.apply')}
       className="card mb-8 p-5"

@@ -30,6 +30,7 @@ export function MoveDialog({ info, people, onClose, onDone }: PeopleDialogProps)
   }
   return (
     <FormDialog
+      // No draft: one name.
       onClose={onClose}
       title={t('move.title', { count: people.length })}
       form={form}

@@ -26,6 +26,7 @@ export function AddFeed({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
+      // No draft: one address.
       onClose={onClose}
       title={t('add')}
       form={form}

@@ -28,6 +28,7 @@ export default function SaveDialog({ q, feed, onClose }: Props) {
   }
   return (
     <FormDialog
+      // No draft: one name.
       onClose={onClose}
       title={t('saved.save')}
       form={form}

@@ -28,6 +28,7 @@ export function ActAsDialog({ person, onClose }: { person: PersonFull; onClose: 
   return (
     <>
       <FormDialog
+        // No draft: one reason.
         onClose={onClose}
         title={t('act_as.title', { name: fullNameOf(person) || person.email })}
         form={form}

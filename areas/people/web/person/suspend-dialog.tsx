@@ -20,6 +20,7 @@ export function SuspendDialog({ person, onClose }: { person: PersonFull; onClose
   }
   return (
     <FormDialog
+      // No draft: one reason.
       onClose={onClose}
       title={t('suspend.title')}
       form={form}

@@ -123,6 +123,7 @@ function Fields({ saver, section, locale, isOpen }: FieldsProps) {
       />
       <div>
         <TextArea
+          // No draft: saved with the pitch.
           data-quotable
           label={t('editor.body')}
           hint={t('editor.body_hint')}
@@ -152,6 +153,7 @@ function Fields({ saver, section, locale, isOpen }: FieldsProps) {
         />
       )}
       <TextArea
+        // No draft: saved with the pitch.
         label={t('editor.notes')}
         hint={t('editor.notes_hint')}
         value={notes}

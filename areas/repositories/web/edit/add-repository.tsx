@@ -22,6 +22,7 @@ export default function AddRepository({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
+      // No draft: one address.
       onClose={onClose}
       title={t('edit.add')}
       form={form}

@@ -47,6 +47,7 @@ export function SectionText({ row, section, onClose }: Props) {
         {entries.map((entry, at) => (
           <li key={entry.key} className="grid gap-3 sm:grid-cols-[1fr_13rem_auto] sm:items-end">
             <TextArea
+              // No draft: saved with the section.
               label={t('sections.sentence', { number: at + 1 })}
               lang={row.locale}
               rows={2}

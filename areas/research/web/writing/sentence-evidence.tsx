@@ -93,6 +93,7 @@ function FindQuote({ row, sentence }: Props) {
         options={row.sources.map(({ id, title }) => ({ value: id, label: title }))}
       />
       <TextArea
+        // No draft: a quote copied from the source beside it.
         label={t('evidence.quote')}
         hint={t('evidence.quote_hint')}
         rows={3}

@@ -89,6 +89,7 @@ function ChatForm({ call }: { call: Call }) {
       }}
     >
       <TextArea
+        // No draft: a reload leaves the call.
         label={t('chat.message')}
         hideLabel
         placeholder={t('chat.message')}

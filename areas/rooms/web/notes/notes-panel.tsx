@@ -21,6 +21,7 @@ export default function NotesPanel({ call, title }: { call: Call; title: string 
     <div className="flex min-h-full flex-col gap-3 pb-4">
       <p className="text-sm text-dim">{t(isViewer ? 'notes.read' : 'notes.shared')}</p>
       <TextArea
+        // No draft: saved with the room, and kept by `notesDraft` until it is.
         ref={field}
         label={t('notes.title')}
         hideLabel

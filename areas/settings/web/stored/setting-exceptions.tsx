@@ -76,6 +76,7 @@ function NewException({ settingKey, roles }: Pick<Props, 'settingKey' | 'roles'>
   const required = kernel('fields.required')
   return (
     <Form
+      // No draft: one value for one role.
       form={form}
       label={t('exceptions.add')}
       className="mt-4"

@@ -30,6 +30,7 @@ export function SettingForm({ setting }: { setting: SettingFull }) {
   const isMissing = (typed: string) => needed.has(kind) && typed.trim() === ''
   return (
     <Form
+      // No draft: one value.
       form={form}
       onSubmit={save}
       label={t(`names.${key}`)}

@@ -1,4 +1,5 @@
 import { createPublicKey, sign } from 'node:crypto'
+import { education } from '#areas/education/contract/index.ts'
 import { isInSource, snapshotById } from '#areas/evidence/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
@@ -50,7 +51,7 @@ async function proofOf(db: Database, view: View, origin: string): Promise<Unsign
   return {
     format: 'ai-lab-report-proof-1',
     address: addressOf(origin, view),
-    issuer: `${origin}/.well-known/did.json`,
+    issuer: origin + education.issuer.path,
     title,
     summary,
     question,
