@@ -2,6 +2,7 @@ import { editCourse } from '#areas/education/server/exports.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { draftOfFolder } from './folders/import-folder.ts'
 import { applyDraft } from './applying/apply-draft.ts'
+import { prepareDraft } from './applying/prepare-draft.ts'
 
 const day = 24 * 60 * 60 * 1_000
 const folder = (slug: string) => new URL(`../sample/${slug}`, import.meta.url).pathname
@@ -19,7 +20,8 @@ export async function fillSample({ db, files }: JobTools): Promise<void> {
   const now = Date.now()
   for (const [slug, daysAgo] of sampleCourses) {
     const publishedAt = new Date(now - daysAgo * day)
-    const report = await applyDraft({ db, files, now: publishedAt }, await draftOfFolder(folder(slug)))
+    const draft = await prepareDraft({ db, files }, await draftOfFolder(folder(slug)), undefined)
+    const report = await applyDraft({ db, files, now: publishedAt }, draft)
     await editCourse(db, report.course_id, { certificate: true }, publishedAt)
   }
 }
