@@ -55,7 +55,8 @@ async function contentOf(databaseUrl: string, driver: FileDriver) {
   return connectedTo(databaseUrl, client => writeBackup({ client, driver, path: again, without: notInBackups }))
 }
 
-const put = (bytes: Buffer) => inTransaction(lab.store.pool, db => lab.lab.files.put(db, bytes, 'image/png'))
+const put = async (bytes: Buffer, { store, lab: { files } } = lab) =>
+  files.add(store.db, await files.store(bytes, 'image/png'))
 const tablesWithRows = async (url: string) =>
   connectedTo(url, async client => {
     const { rows } = await client.query<{ count: number }>(
@@ -105,9 +106,7 @@ describe('a backup and its restore', () => {
     const bucket = await openTestBucket()
     const source = await openTestLab(bucket.settings)
     const ada = await source.person({ roles: [99], first_name: 'Ada' })
-    await inTransaction(source.store.pool, async db => {
-      for (let count = 0; count < 7; count++) await source.lab.files.put(db, randomBytes(100), 'image/png')
-    })
+    for (let count = 0; count < 7; count++) await put(randomBytes(100), source)
     await backUp(source)
     const target = await emptyTarget()
     const manifest = await restoreInto(target)

@@ -20,8 +20,8 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
     await lab.close()
     await bucket?.close()
   })
-  const put = (content: Content, type: string, options = {}) =>
-    inTransaction(lab.store.pool, db => lab.lab.files.put(db, content, type, options))
+  const put = async (content: Content, type: string, options = {}) =>
+    lab.lab.files.add(lab.store.db, await lab.lab.files.store(content, type, options))
   const get = (url: string, headers: Record<string, string> = {}) => lab.app.inject({ url, headers })
 
   test('a video is served in the requested ranges, so that a browser can seek in it', async () => {
@@ -119,7 +119,8 @@ describe.each(['a folder', 'a bucket'])('files in %s', where => {
 
   test('bytes whose transaction failed are removed a day later; those of one that committed or is still open stay', async () => {
     const { pool } = lab.store
-    const store = async (db: Database) => fileKey(await lab.lab.files.put(db, video, 'video/mp4'))
+    const { files } = lab.lab
+    const store = async (db: Database) => fileKey(await files.add(db, await files.store(video, 'video/mp4')))
     const haveBytes = (keys: string[]) =>
       Promise.all(
         keys.map(async key => {

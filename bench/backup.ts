@@ -62,8 +62,9 @@ function putLoadOn(store: Store, driver: FileDriver) {
   const work = async () => {
     while (!isOver) {
       await sleep(10)
+      const file = await files.store(randomBytes(20_000), 'image/png')
       const path = await inTransaction(store.pool, async db => {
-        const stored = await files.put(db, randomBytes(20_000), 'image/png')
+        const stored = await files.add(db, file)
         await db.$client.query(
           `insert into idempotent_answers (sender, key, call, input_hash) values ('bench', $1, 'x', 'x')`,
           [fileKey(stored)],
@@ -157,7 +158,7 @@ try {
   const store = openStore(url, 2, error => console.error(error.message))
   const files = createFiles(source.driver, store)
   for (let count = 0; count < filesBefore; count++)
-    await inTransaction(store.pool, db => files.put(db, randomBytes(count === 0 ? 60_000_000 : 50_000), 'video/mp4'))
+    await files.add(store.db, await files.store(randomBytes(count === 0 ? 60_000_000 : 50_000), 'video/mp4'))
   await store.close()
   const places: Place[] = [source]
   for (const [name, clusterUrl, driver] of [

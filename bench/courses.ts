@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { applyDraft } from '#areas/authoring/server/applying/apply-draft.ts'
+import { importDraft } from '#areas/authoring/server/applying/import-draft.ts'
 import { changesIn } from '#areas/authoring/server/applying/describe-report.ts'
 import type { ImportReport } from '#areas/authoring/server/applying/import-work.ts'
+import { courseAt } from '#areas/authoring/server/archives/import.queries.ts'
+import type { CourseDraft } from '#areas/authoring/server/import/course-draft.ts'
 import { draftOfFolder } from '#areas/authoring/server/folders/import-folder.ts'
 import type { WarningCode } from '#areas/authoring/contract/import-limits.ts'
-import { inTransaction, openStore, type Store } from '#kernel/server/database.ts'
+import { openStore, type Database, type Store } from '#kernel/server/database.ts'
 import { createFiles, diskFiles } from '#kernel/server/files.ts'
 import { startTestCluster } from '#kernel/server/testing-cluster.ts'
 import { counted, countHtml, countPage, none, pagesBelow, sum, type Counted, type Counts } from './courses-count.ts'
@@ -92,15 +94,16 @@ async function measure(store: Store, folder: string, data: string): Promise<bool
   const source = sum([none(), ...(await Promise.all(pages.map(countPage)))])
   const read = await draftOfFolder(folder)
   const draft = isFault ? faulty(read) : read
-  const tools = { files: createFiles(diskFiles(data), store), now: new Date() }
+  const files = createFiles(diskFiles(data), store)
+  const courseOf = (db: Database) => courseAt(db, draft.slug)
+  const put = (each: CourseDraft) => importDraft({ store, files, courseOf, draft: each }, (_db, applyTo) => applyTo())
   const began = performance.now()
-  const report = await inTransaction(store.pool, db => applyDraft({ ...tools, db }, draft))
+  const report = await put(draft)
   const seconds = (performance.now() - began) / 1_000
   const lab = await inLab(store, report.course_id)
   const rows = losses(source, lab, await onUnread(folder, pages, report), report)
-  const again = await inTransaction(store.pool, async db =>
-    applyDraft({ ...tools, db }, isFault ? faulty(await draftOfFolder(folder)) : await draftOfFolder(folder)),
-  )
+  const readAgain = await draftOfFolder(folder)
+  const again = await put(isFault ? faulty(readAgain) : readAgain)
   console.log(`\n${folder}  (${draft.profile}, ${draft.warnings.length} warnings, ${seconds.toFixed(1)} s)`)
   console.log(
     `  ${'what'.padEnd(12)} ${'files'.padStart(7)} ${'lab'.padStart(7)} ${'lines'.padStart(7)} ${'lost'.padStart(7)}`,

@@ -4,8 +4,8 @@ import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { toPublicEducation } from '#areas/education/contract/public-addresses.ts'
-import { applyDraft } from '#areas/authoring/server/applying/apply-draft.ts'
 import { changesIn, describeReport } from '#areas/authoring/server/applying/describe-report.ts'
+import { importDraft, tryDraft } from '#areas/authoring/server/applying/import-draft.ts'
 import type { ImportReport, ImportTarget } from '#areas/authoring/server/applying/import-work.ts'
 import { draftOfArchive } from '#areas/authoring/server/archives/archive-course.ts'
 import { courseAt } from '#areas/authoring/server/archives/import.queries.ts'
@@ -34,19 +34,7 @@ change in this lab. The lab can be running.
   --no-certificate   a new course grants no certificate
   --help             shows this text`
 
-/** Thrown to roll back after a dry run. */
-class DryRun extends Error {
-  readonly report: ImportReport
-  constructor(report: ImportReport) {
-    super('dry run')
-    this.report = report
-  }
-}
-
 type Chosen = { apply: boolean; publish: boolean; 'copy-images': boolean; certificate: boolean }
-
-/** The address where a picture would be stored: a dry run stores none. */
-const noFiles: Pick<Files, 'put'> = { put: async () => '/files/not-stored-yet' }
 
 /** The course with the same address, or a new one. */
 async function targetOf(db: Database, { slug }: CourseDraft, { publish, certificate }: Chosen): Promise<ImportTarget> {
@@ -54,19 +42,6 @@ async function targetOf(db: Database, { slug }: CourseDraft, { publish, certific
   return existingCourse
     ? { course_id: existingCourse.id, publish }
     : { course_id: null, slug, institute_id: null, certificate, publish }
-}
-
-/** Does everything, and rolls it back, so that a dry run always reports what the real one does. */
-async function dryRun(store: Store, draft: CourseDraft, chosen: Chosen): Promise<ImportReport> {
-  try {
-    return await inTransaction(store.pool, async db => {
-      const target = await targetOf(db, draft, chosen)
-      throw new DryRun(await applyDraft({ db, files: noFiles, now: new Date() }, draft, target))
-    })
-  } catch (error) {
-    if (error instanceof DryRun) return error.report
-    throw error
-  }
 }
 
 async function isWanted(apply: boolean): Promise<boolean> {
@@ -81,15 +56,16 @@ async function isWanted(apply: boolean): Promise<boolean> {
 const isWork = (plan: ImportReport) => changesIn(plan) > 0 || plan.items.some(item => item.kind === 'version')
 
 async function importInto(config: Config, store: Store, draft: CourseDraft, chosen: Chosen): Promise<void> {
-  const plan = await dryRun(store, draft, chosen)
+  const importing = { store, draft, courseOf: (db: Database) => courseAt(db, draft.slug) }
+  const plan = await tryDraft(importing, db => targetOf(db, draft, chosen))
   console.log(`\nChanges to make in this lab: ${changesIn(plan)}\n${describeReport(plan)}`)
   if (!isWork(plan)) console.log('\nNothing to do: the course already matches.')
   else if (!(await isWanted(chosen.apply)))
     return console.log('\nNothing was changed. To make these changes, add --apply.')
   const files = createFiles(fileDriverOf(config), store)
   if (isWork(plan)) {
-    const report = await inTransaction(store.pool, async db =>
-      applyDraft({ db, files, now: new Date() }, draft, await targetOf(db, draft, chosen)),
+    const report = await importDraft({ ...importing, files }, async (db, applyTo) =>
+      applyTo(await targetOf(db, draft, chosen)),
     )
     console.log(`\nDone. Changes made: ${changesIn(report)}\n${describeReport(report)}`)
   }

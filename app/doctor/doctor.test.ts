@@ -30,7 +30,8 @@ test('a sound set-up: the database, the tables, the clock, the disk and the file
 })
 
 test('a missing file, one of another size and one that nothing names are found', async () => {
-  const put = () => inTransaction(lab.store.pool, db => lab.lab.files.put(db, Buffer.from('content'), 'image/png'))
+  const { files } = lab.lab
+  const put = async () => files.add(lab.store.db, await files.store(Buffer.from('content'), 'image/png'))
   const [missing, different] = [fileKey(await put()), fileKey(await put())]
   const folder = join(lab.lab.config.DATA_DIR, 'files')
   await rm(join(folder, missing))

@@ -44,8 +44,6 @@ export type Files = {
   store(content: Content, mediaType: string, options?: PutOptions): Promise<NewFile>
   /** Adds the row of stored bytes, and returns the file's path on this site. */
   add(db: Database, file: NewFile): Promise<string>
-  /** Does both: for small files, and for work that is one transaction anyway. */
-  put(db: Database, content: Content, mediaType: string, options?: PutOptions): Promise<string>
   /** The facts about a file, without its bytes. */
   find(db: Database, key: string): Promise<StoredFile | undefined>
   /** Reads public and private files. */
@@ -104,6 +102,9 @@ const extensions: Record<string, string> = {
   'text/vtt': 'vtt',
 }
 
+/** The path of a file on this site. */
+export const filePath = (key: string): string => `/files/${key}`
+
 /** The key of a file's path on this site. */
 export const fileKey = (path: string): string => path.replace('/files/', '')
 
@@ -120,13 +121,12 @@ export function createFiles(driver: FileDriver, { aside }: Pick<Store, 'aside'>)
   }
   const add: Files['add'] = async (db, file) => {
     await db.insert(stored_files).values(file)
-    return `/files/${file.key}`
+    return filePath(file.key)
   }
   return {
     find,
     store,
     add,
-    put: async (db, ...file) => add(db, await store(...file)),
     async read(db, key) {
       const row = await find(db, key)
       const bytes = row && (await driver.get(key))

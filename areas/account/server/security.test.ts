@@ -115,7 +115,8 @@ describe('one’s own data', () => {
     const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    const path = await inTransaction(lab.store.pool, db => lab.lab.files.put(db, bytes, 'image/webp'))
+    const stored = await lab.lab.files.store(bytes, 'image/webp')
+    const path = await lab.lab.files.add(lab.store.db, stored)
     await lab.store.pool.query('update users set photo_url = $1 where id = $2', [path, one.id])
     const answer = await lab.app.inject({
       method: 'POST',

@@ -2,6 +2,7 @@ import { editCourse } from '#areas/education/server/exports.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { draftOfFolder } from './folders/import-folder.ts'
 import { applyDraft } from './applying/apply-draft.ts'
+import { prepareDraft } from './applying/prepare-draft.ts'
 import { sampleCourses, type SampleSlug } from './sample/sample-courses.ts'
 import { fillLearners, fillSchool } from './sample/sample-learners.ts'
 
@@ -14,7 +15,8 @@ export async function fillSample({ db, files }: JobTools): Promise<void> {
   const courses = new Map<SampleSlug, string>()
   for (const [slug, daysAgo] of sampleCourses) {
     const publishedAt = new Date(now - daysAgo * day)
-    const report = await applyDraft({ db, files, now: publishedAt }, await draftOfFolder(folder(slug)))
+    const draft = await prepareDraft({ db, files }, await draftOfFolder(folder(slug)), undefined)
+    const report = await applyDraft({ db, files, now: publishedAt }, draft)
     await editCourse(db, report.course_id, { certificate: true }, publishedAt)
     courses.set(slug, report.course_id)
   }

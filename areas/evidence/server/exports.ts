@@ -1,4 +1,12 @@
-export { addSnapshot, addSource, readPageAt, readTyped, readUpload, type ReadDocument } from './sources/add-source.ts'
+export {
+  addSnapshot,
+  addSource,
+  readPageAt,
+  readTyped,
+  readUpload,
+  storeDocument,
+  type StoredDocument,
+} from './sources/add-source.ts'
 export { locateIn, storeQuote, type LocatedQuote } from './sources/anchor-quote.ts'
 export { sourceViews } from './sources/source-views.ts'
 export {

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestLab, type TestLab } from '#app/testing.ts'
+import { openTestLab, openWhileStoring, type TestLab } from '#app/testing.ts'
 import { dashboards } from '#areas/dashboards/contract.ts'
 import { research, type Research } from '../contract/index.ts'
 import { act, approved, statement, testResearch, withSentences } from './testing-research.ts'
@@ -189,6 +189,11 @@ test('a file becomes a source, and its text is read around a position', async ()
   expect(source).toMatchObject({ kind: 'upload', snapshot: { extractor: 'text 1' } })
   const passage = await lab.call(research.passage, { research_id: row.id, source_id: source.id }, { as: author })
   expect(passage.body.text).toContain('1,204 mills')
+})
+
+test('an uploaded file is stored outside any transaction', async () => {
+  const row = await testResearch(lab, author)
+  expect(await openWhileStoring(lab, () => upload(row.id, 'mills.md', '# Mills\n\nA survey.'))).toEqual([0])
 })
 
 test('a section compiled without AI is the best sentences of the sources, unchanged', async () => {

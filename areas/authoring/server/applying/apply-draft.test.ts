@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { education } from '#areas/education/contract/index.ts'
-import { applyDraft } from './apply-draft.ts'
 import { changesIn, describeReport } from './describe-report.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
+import { putDraft } from '../testing-course.ts'
 import { lesson, quiz, testDraft, testQuestions } from '../testing-draft.ts'
 
 let lab: TestLab
@@ -26,8 +25,7 @@ const tables = [
   'enrolments',
   'stored_files',
 ]
-const put = (draft: CourseDraft) =>
-  inTransaction(lab.store.pool, db => applyDraft({ db, files: lab.lab.files, now: new Date() }, draft))
+const put = (draft: CourseDraft) => putDraft(lab, draft)
 
 /** Which transaction wrote each row last: the same list twice means that no row was written in between. */
 async function writers(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { localised, type Locale, type Localised } from '#kernel/contract/fields.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { found } from '#kernel/server/failures.ts'
@@ -5,13 +6,25 @@ import { putOutline, whatCame } from './apply-outline.ts'
 import { applyOutline, liveOutline } from '../outline/outline-store.ts'
 import { dropOutlineDraft, outlineDraft, putOutlineDraft } from '../outline/outline.queries.ts'
 import * as query from '#areas/education/server/exports.ts'
-import { copyFolder, htmlOf, type AssetUrls, publishOutline, addCourseAuthor } from '#areas/education/server/exports.ts'
+import { htmlOf, type AssetUrls, publishOutline, addCourseAuthor } from '#areas/education/server/exports.ts'
 import { changesIn } from './describe-report.ts'
+import { putAssets, urlsAfter } from './draft-files.ts'
 import { mergeHere, rememberMerge } from './merge-here.ts'
 import { languagesOf } from './drafted-rows.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
 import { differing } from '../outline/differing.ts'
-import type { Import, ImportedItem, ImportReport, ImportTarget, ImportTools, Note } from './import-work.ts'
+import type {
+  Import,
+  ImportedItem,
+  ImportReport,
+  ImportTarget,
+  ImportTools,
+  Note,
+  PreparedDraft,
+} from './import-work.ts'
+
+/** Thrown when somebody changed the files of the course after the draft was prepared: it has to be prepared again. */
+export class FilesChanged extends Error {}
 
 /**
  * Makes a course match the draft, by its stable keys: new parts are added, differing ones changed, missing ones hidden,
@@ -20,9 +33,10 @@ import type { Import, ImportedItem, ImportReport, ImportTarget, ImportTools, Not
  */
 export async function applyDraft(
   tools: ImportTools,
-  drafted: CourseDraft,
+  prepared: PreparedDraft,
   target?: ImportTarget,
 ): Promise<ImportReport> {
+  const { drafted, urls: assets } = prepared
   const items: ImportedItem[] = []
   const note: Note = (kind, key, change, title) =>
     items.push({ kind, key, change, ...(title !== undefined && { title }) })
@@ -33,15 +47,16 @@ export async function applyDraft(
   const rows = await query.storedCourse(db, courseId)
   const merging = await mergeHere(db, drafted, stored, rows)
   const { draft, clashes } = merging
-  const work: Import = { ...tools, ...merging, courseId, stored: rows, note }
+  if (!isDeepStrictEqual(urlsAfter(draft.assets, rows.assets, prepared.files), assets)) throw new FilesChanged()
+  const work: Import = { ...tools, ...merging, prepared, courseId, stored: rows, note }
 
-  const assets = await putAssets(work)
+  await putAssets(work)
   const fields = courseFields(draft, assets, stored)
   const change = stored ? differing(stored, fields) : { ...fields, ...firstSettings(draft, assets) }
   if (change) await query.editCourse(db, courseId, { ...change, ...whatCame(change) }, now)
   note('course', slug, !stored ? 'created' : hasMoreThan(change, 'est_minutes') ? 'updated' : 'unchanged')
 
-  await putOutline(work, assets)
+  await putOutline(work)
   await rememberMerge(db, courseId, merging, now, target?.by_id)
   if (target && settled && !hasChanges(items)) await settled.takeBack()
   const version = await publish(work, items, stored, target)
@@ -134,20 +149,6 @@ async function publish(
   }
   if (!hasChanges(items)) return undefined
   return publishOutline(db, courseId, now, target.by_id ? { published_by: target.by_id, change_note: null } : undefined)
-}
-
-async function putAssets({ db, files, draft, courseId, stored, note }: Import): Promise<AssetUrls> {
-  const copies = stored.assets.filter(asset => asset.path.startsWith(copyFolder))
-  const urls = new Map(copies.map(({ path, url }) => [path, url]))
-  for (const { path, name = null, bytes, sha256, media_type, content } of draft.assets) {
-    const storedAsset = stored.assets.find(asset => asset.path === path)
-    const isSame = storedAsset?.sha256 === sha256
-    const url = isSame ? storedAsset.url : await files.put(db, await content(), media_type)
-    if (!isSame) await query.addAsset(db, { course_id: courseId, path, url, sha256, name, media_type, bytes })
-    note('asset', path, isSame ? 'unchanged' : storedAsset ? 'updated' : 'created')
-    urls.set(path, url)
-  }
-  return urls
 }
 
 const putSearch = ({ db, courseId, draft }: Import) => {

@@ -1,18 +1,17 @@
-import { questionColumns } from '../units/question-rows.ts'
+import { isDeepStrictEqual } from 'node:util'
 import * as query from '#areas/education/server/exports.ts'
-import { answerable, bodiesOf, questionOf } from './drafted-rows.ts'
+import { answerable, renderedUnit, type RenderedUnit } from './drafted-rows.ts'
 import { importedQuiz } from '../units/quiz-defaults.ts'
-import type { AssetUrls } from '#areas/education/server/exports.ts'
 import type { CompletesBy } from '#areas/education/contract/courses.ts'
 import type { UnitSettings } from '#areas/education/contract/unit-settings.ts'
 import type { UnitDraft } from '../import/course-draft.ts'
-import { changeOf, withoutPosition, type Import } from './import-work.ts'
+import { changeOf, withoutPosition, type Import, type PreparedDraft } from './import-work.ts'
 import { putSections } from './apply-sections.ts'
 import { mergedOrder, movedKeys, type UnitPlace } from './merge-order.ts'
 import { differing } from '../outline/differing.ts'
 
 /** Makes sections, units, texts and questions match the draft; what was imported before and is missing is hidden. */
-export async function putOutline(work: Import, assets: AssetUrls): Promise<void> {
+export async function putOutline(work: Import): Promise<void> {
   const { db, draft, stored, base } = work
   const firstLesson = draft.sections.flatMap(section => section.units).find(unit => unit.type === 'markdown')
   const ours = placesOf(stored)
@@ -23,17 +22,23 @@ export async function putOutline(work: Import, assets: AssetUrls): Promise<void>
     ours.map(place => place.unit),
     order.map(place => place.unit),
   )
-  for (const [at, unit] of draft.sections.flatMap(section => section.units).entries()) {
+  for (const unit of draft.sections.flatMap(section => section.units)) {
     const { position, section } = places.get(unit.unit_key)!
     const place = { section_id: sectionIds.get(section)!, position, free_preview: unit === firstLesson }
     const unitId = await putUnit(work, unit, place, moved.has(unit.unit_key))
-    const hasOtherTexts = await putBodies(work, unit, unitId, assets)
-    const hasOtherQuestions = await putQuestions(work, unit, unitId, assets)
+    const rows = unitRows(work.prepared, unit)
+    const hasOtherTexts = await putBodies(work, unit, unitId, rows)
+    const hasOtherQuestions = await putQuestions(work, unit, unitId, rows)
     // An author who has the unit open must not overwrite the imported text.
     if (hasOtherTexts || hasOtherQuestions) await query.editUnit(db, unitId, hasOtherQuestions ? { behind: {} } : {})
-    work.onUnit?.(at + 1)
   }
   await hideMissing(work, places)
+}
+
+/** The rows of a unit as prepared; a unit that somebody edited here since then is rendered again. */
+function unitRows({ units, urls }: PreparedDraft, unit: UnitDraft): RenderedUnit {
+  const prepared = units.get(unit.unit_key)
+  return prepared && isDeepStrictEqual(prepared.unit, unit) ? prepared.rendered : renderedUnit(unit, urls)
 }
 
 export const placesIn = ({ sections }: Pick<Import['draft'], 'sections'>): UnitPlace[] =>
@@ -153,12 +158,11 @@ async function putBodies(
   { db, stored, note }: Import,
   unit: UnitDraft,
   unit_id: string,
-  assets: AssetUrls,
+  { bodies }: RenderedUnit,
 ): Promise<boolean> {
   let isOther = false
   const storedBodies = stored.bodies.filter(body => body.unit_id === unit_id)
-  const draftedBodies = bodiesOf(unit, assets)
-  for (const [locale, body] of draftedBodies) {
+  for (const [locale, body] of bodies) {
     const before = storedBodies.find(each => each.locale === locale)
     // An unchanged translation still counts as translated from its old source.
     const source_hash =
@@ -171,7 +175,7 @@ async function putBodies(
     }
     note('text', `${unit.unit_key} ${locale}`, !before ? 'created' : change ? 'updated' : 'unchanged')
   }
-  for (const { locale } of storedBodies.filter(each => each.markdown !== '' && !draftedBodies.has(each.locale))) {
+  for (const { locale } of storedBodies.filter(each => each.markdown !== '' && !bodies.has(each.locale))) {
     isOther = true
     await query.removeBody(db, unit_id, locale)
     note('text', `${unit.unit_key} ${locale}`, 'removed')
@@ -184,18 +188,13 @@ async function putQuestions(
   { db, stored, now, note }: Import,
   unit: UnitDraft,
   unit_id: string,
-  assets: AssetUrls,
+  { questions }: RenderedUnit,
 ): Promise<boolean> {
   let isOther = false
   const storedQuestions = stored.questions.filter(question => question.unit_id === unit_id)
   for (const question of (unit.questions ?? []).filter(each => !answerable(each)))
     note('question', `${unit.unit_key} ${question.key}`, 'skipped')
-  const draftedQuestions = unit.said?.questions
-    ? unit.said.questions.map((each, at) => ({ key: each.question_key, wanted: questionColumns(each, at, assets) }))
-    : (unit.questions ?? [])
-        .filter(answerable)
-        .map((each, at) => ({ key: each.key, wanted: questionOf(each, at, assets) }))
-  for (const { key, wanted } of draftedQuestions) {
+  for (const { key, wanted } of questions) {
     const before = storedQuestions.find(each => each.question_key === key)
     const change = before && differing(before, wanted)
     isOther ||= !before || change !== undefined
@@ -203,7 +202,7 @@ async function putQuestions(
     else if (change) await query.editQuestion(db, before.id, change)
     note('question', `${unit.unit_key} ${key}`, before ? changeOf(before, change) : 'created')
   }
-  const keys = new Set(draftedQuestions.map(question => question.key))
+  const keys = new Set(questions.map(question => question.key))
   for (const gone of storedQuestions.filter(each => !keys.has(each.question_key) && !each.hidden_at)) {
     isOther = true
     await query.editQuestion(db, gone.id, { hidden_at: now })

@@ -9,14 +9,15 @@ import {
   type AssetUrls,
 } from '#areas/education/server/exports.ts'
 import type { CourseDraft, QuizQuestion, UnitDraft } from '../import/course-draft.ts'
+import { questionColumns } from '../units/question-rows.ts'
 
-export type DraftedBody = { markdown: string; html: string; headings: Heading[]; hash: string; source_hash: string }
+type DraftedBody = { markdown: string; html: string; headings: Heading[]; hash: string; source_hash: string }
 
 /** No text has this hash: such a translation is shown as older than the English text. */
 const otherEdition = sha256('another edition')
 
 /** The texts of a unit, each with the en-US text that it counts as translated from. */
-export function bodiesOf(unit: UnitDraft, assets: AssetUrls): Map<Locale, DraftedBody> {
+function bodiesOf(unit: UnitDraft, assets: AssetUrls): Map<Locale, DraftedBody> {
   const english = unit.bodies[defaultLocale]
   const written = locales.flatMap(locale => (unit.bodies[locale] ? [[locale, unit.bodies[locale]] as const] : []))
   return new Map(
@@ -36,41 +37,57 @@ export function bodiesOf(unit: UnitDraft, assets: AssetUrls): Map<Locale, Drafte
   )
 }
 
-const choiceOf = (choice: QuizQuestion['choices'][number], assets: AssetUrls): ChoiceRow => ({
-  key: choice.key,
-  text: choice.text,
-  html: lineHtml(choice.text, assets),
-  is_right: choice.correct,
-  explanation: choice.explanation ?? null,
-  explanation_html: choice.explanation ? lineHtml(choice.explanation, assets) : null,
-})
-
-/** A question as its row. */
-export function questionOf(
-  { kind, prompt, choices, answer, explanation }: QuizQuestion,
-  position: number,
-  assets: AssetUrls,
-) {
+/** A question as its row, without its rendered words. */
+export function writtenQuestion({ kind, prompt, choices, answer, explanation }: QuizQuestion, position: number) {
   const order = answer && 'order' in answer ? answer.order : choices.map(choice => choice.key)
   const ordered = choices.toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
   return {
     position,
     kind,
     prompt,
-    prompt_html: htmlOf(prompt, assets),
-    choices: ordered.map(choice => choiceOf(choice, assets)),
+    choices: ordered.map(choice => ({
+      key: choice.key,
+      text: choice.text,
+      is_right: choice.correct,
+      explanation: choice.explanation ?? null,
+    })),
     accepted: !answer ? [] : 'accepted' in answer ? answer.accepted : 'value' in answer ? [String(answer.value)] : [],
     tolerance: answer && 'tolerance' in answer ? String(answer.tolerance) : null,
     explanation: explanation ?? null,
-    explanation_html: explanation ? htmlOf(explanation, assets) : null,
     is_ready: true,
     hidden_at: null,
+  }
+}
+
+/** A question as its row. */
+function questionOf(question: QuizQuestion, position: number, assets: AssetUrls) {
+  const row = writtenQuestion(question, position)
+  return {
+    ...row,
+    prompt_html: htmlOf(row.prompt, assets),
+    choices: row.choices.map((choice): ChoiceRow => ({
+      ...choice,
+      html: lineHtml(choice.text, assets),
+      explanation_html: choice.explanation && lineHtml(choice.explanation, assets),
+    })),
+    explanation_html: row.explanation && htmlOf(row.explanation, assets),
   }
 }
 
 /** A question without a right answer is left out (learning.md: a right answer in every question). */
 export const answerable = ({ kind, choices, answer }: QuizQuestion): boolean =>
   kind === 'single' || kind === 'multiple' ? choices.some(choice => choice.correct) : answer !== undefined
+
+/** The rows of a unit's texts and questions. */
+export const renderedUnit = (unit: UnitDraft, assets: AssetUrls) => ({
+  bodies: bodiesOf(unit, assets),
+  questions: unit.said?.questions
+    ? unit.said.questions.map((each, at) => ({ key: each.question_key, wanted: questionColumns(each, at, assets) }))
+    : (unit.questions ?? [])
+        .filter(answerable)
+        .map((each, at) => ({ key: each.key, wanted: questionOf(each, at, assets) })),
+})
+export type RenderedUnit = ReturnType<typeof renderedUnit>
 
 /** The languages in which more than half of the units can be read. */
 export function languagesOf(draft: CourseDraft): Locale[] {

@@ -1,9 +1,10 @@
 import type { Database } from '#kernel/server/database.ts'
-import type { Files } from '#kernel/server/files.ts'
-import type { storedCourse } from '#areas/education/server/exports.ts'
+import type { Files, NewFile } from '#kernel/server/files.ts'
+import type { AssetUrls, storedCourse } from '#areas/education/server/exports.ts'
 import type { ImportClash } from '../../contract/imports.ts'
-import type { CourseDraft } from '../import/course-draft.ts'
+import type { AssetDraft, CourseDraft, UnitDraft } from '../import/course-draft.ts'
 import type { ImportBase } from './import-base.tables.ts'
+import type { RenderedUnit } from './drafted-rows.ts'
 
 export type ImportChange = 'created' | 'updated' | 'unchanged' | 'hidden' | 'restored' | 'removed' | 'skipped'
 export type ImportedItem = {
@@ -24,10 +25,8 @@ export type ImportReport = {
 
 export type ImportTools = {
   db: Database
-  files: Pick<Files, 'put'>
+  files: Pick<Files, 'add'>
   now: Date
-  /** Is called after each finished unit. */
-  onUnit?: (done: number) => void
 }
 
 /**
@@ -37,9 +36,21 @@ export type ImportTarget = { by_id?: string; publish?: boolean } & (
   | { course_id: string }
   | { course_id: null; slug: string; institute_id: string | null; certificate: boolean }
 )
+
+export type PreparedUnit = { unit: UnitDraft; rendered: RenderedUnit }
+/** A draft whose new files are stored and whose texts are rendered, so that its transaction only writes rows. */
+export type PreparedDraft = {
+  drafted: CourseDraft
+  files: ReadonlyMap<AssetDraft, NewFile>
+  /** What the texts were rendered with. */
+  urls: AssetUrls
+  units: ReadonlyMap<string, PreparedUnit>
+}
+
 /** A running import: the draft, what is stored, and where to count changes. */
 export type Import = ImportTools & {
   draft: CourseDraft
+  prepared: PreparedDraft
   courseId: string
   stored: Awaited<ReturnType<typeof storedCourse>>
   note: Note

@@ -6,7 +6,7 @@ import type { CourseDraft, UnitDraft } from '../import/course-draft.ts'
 import { authoredQuestion } from '../units/question-rows.ts'
 import { bodyIn } from '../units/content-rules.ts'
 import type { StoredContent } from '../unit-content.ts'
-import { answerable, questionOf } from './drafted-rows.ts'
+import { answerable, writtenQuestion } from './drafted-rows.ts'
 import type { UnitHistory } from './import-base.queries.ts'
 import { mergedOrder } from './merge-order.ts'
 import { mergedText } from './merge-text.ts'
@@ -135,7 +135,6 @@ const wordsOf = (question: AuthoredQuestion | undefined): string =>
 
 /** A unit of the archive as it would be stored; what the archive does not mention stays as it is here. */
 function contentOfDraft(unit: UnitDraft, ours: StoredContent): StoredContent {
-  const none = new Map<string, string>()
   const answerableQuestions = (unit.questions ?? []).filter(answerable)
   return {
     ...ours,
@@ -146,7 +145,7 @@ function contentOfDraft(unit: UnitDraft, ours: StoredContent): StoredContent {
       return body ? [{ locale, markdown: body.markdown, hash: '', source_hash: body.source_hash ?? '' }] : []
     }),
     questions: answerableQuestions.map((question, at) =>
-      authoredQuestion({ ...questionOf(question, at, none), id: '', unit_id: '', question_key: question.key }),
+      authoredQuestion({ ...writtenQuestion(question, at), question_key: question.key }),
     ),
   }
 }

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { authoring } from '../../contract/index.ts'
 import type { SectionDraft } from '../import/course-draft.ts'
 import { desk } from '../testing-authoring.ts'
+import { putDraft } from '../testing-course.ts'
 import { lesson, quiz, testDraft } from '../testing-draft.ts'
-import { applyDraft } from './apply-draft.ts'
 
 let lab: TestLab
 let as: string
@@ -30,10 +29,7 @@ let nth = 0
 /** A course of these sections, imported once, and a desk to edit it. */
 async function imported(...first: SectionDraft[]) {
   const slug = `outline-${(nth += 1)}`
-  const again = (...sections: SectionDraft[]) =>
-    inTransaction(lab.store.pool, db =>
-      applyDraft({ db, files: lab.lab.files, now: new Date() }, testDraft(slug, [], { sections })),
-    )
+  const again = (...sections: SectionDraft[]) => putDraft(lab, testDraft(slug, [], { sections }))
   const work = desk(lab, as, (await again(...first)).course_id)
   const outline = async () =>
     (await work.ask(authoring.unitKeys, {})).sections.map(({ section_key, units }) => [

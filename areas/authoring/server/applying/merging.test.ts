@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { authoring } from '../../contract/index.ts'
 import type { CourseDraft, UnitDraft } from '../import/course-draft.ts'
 import { desk } from '../testing-authoring.ts'
+import { putDraft } from '../testing-course.ts'
 import { lesson, quiz, testDraft, testQuestions } from '../testing-draft.ts'
-import { applyDraft } from './apply-draft.ts'
 import { changesIn } from './describe-report.ts'
 
 let lab: TestLab
@@ -16,8 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-const put = (draft: CourseDraft) =>
-  inTransaction(lab.store.pool, db => applyDraft({ db, files: lab.lab.files, now: new Date() }, draft))
+const put = (draft: CourseDraft) => putDraft(lab, draft)
 
 let nth = 0
 /** A course of these units, imported once, and a desk to edit it. */

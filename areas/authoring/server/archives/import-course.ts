@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { courseById } from '#areas/education/server/exports.ts'
 import { isOneOf } from '#kernel/contract/is-one-of.ts'
 import type { Config } from '#kernel/server/config.ts'
 import { inTransaction, type Database, type Store } from '#kernel/server/database.ts'
@@ -12,10 +13,10 @@ import { enqueue } from '#kernel/server/jobs.ts'
 import { publish } from '#kernel/server/live.ts'
 import { runningStates } from '../../contract/imports.ts'
 import { copyPictures } from './copy-pictures.job.ts'
-import { applyDraft } from '../applying/apply-draft.ts'
+import { importDraft, TakenBack, tryDraft } from '../applying/import-draft.ts'
 import { freeSlug } from '../scope/course-slugs.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
-import type { ImportReport, ImportTarget } from '../applying/import-work.ts'
+import type { ImportTarget } from '../applying/import-work.ts'
 import { draftOfArchive } from './archive-course.ts'
 import { reportOf } from './import-report.ts'
 import { courseAt, editImport, editTurn, importById, mayApply, putProgress, type ImportRow } from './import.queries.ts'
@@ -88,18 +89,6 @@ async function withDraft(work: Work, use: (draft: CourseDraft) => Promise<void>)
   }
 }
 
-/** Thrown to roll a trial back. */
-class TakenBack extends Error {
-  readonly report: ImportReport
-  constructor(report: ImportReport) {
-    super('taken back')
-    this.report = report
-  }
-}
-
-/** The address where a file would be stored; a trial stores no files. */
-const noFiles: Pick<Files, 'put'> = { put: async () => '/files/not-stored-yet' }
-
 async function targetOf(db: Database, { row }: Work, draft: CourseDraft): Promise<ImportTarget> {
   if (row.course_id) return { course_id: row.course_id, by_id: row.created_by }
   const { institute_id, created_by: by_id } = row
@@ -107,22 +96,16 @@ async function targetOf(db: Database, { row }: Work, draft: CourseDraft): Promis
   return { course_id: null, slug, institute_id, by_id, certificate: row.certificate }
 }
 
-const heard = ({ tell }: Work, step: ImportProgress['step'], draft: CourseDraft) => {
+function importing({ store, row, tell }: Work, step: ImportProgress['step'], draft: CourseDraft) {
   const of = draft.sections.reduce((sum, section) => sum + section.units.length, 0)
-  return (done: number) => tell({ step, done, of })
+  const onUnit = (done: number) => tell({ step, done, of })
+  const courseOf = async (db: Database) => (row.course_id ? courseById(db, row.course_id) : undefined)
+  return { store, draft, courseOf, onUnit }
 }
 
-/** Does everything and rolls it back, so that the report always says what applying will do. */
 async function analyse(work: Work, draft: CourseDraft): Promise<void> {
   const { store, row } = work
-  const onUnit = heard(work, 'comparing', draft)
-  const report = await inTransaction(store.pool, async db => {
-    const target = await targetOf(db, work, draft)
-    throw new TakenBack(await applyDraft({ db, files: noFiles, now: new Date(), onUnit }, draft, target))
-  }).catch((error: unknown) => {
-    if (error instanceof TakenBack) return error.report
-    throw error
-  })
+  const report = await tryDraft(importing(work, 'comparing', draft), db => targetOf(db, work, draft))
   const same = row.course_id ? undefined : await courseAt(store.db, draft.slug)
   await finish(work, {
     state: 'analysed',
@@ -138,13 +121,11 @@ async function analyse(work: Work, draft: CourseDraft): Promise<void> {
  */
 async function apply(work: Work, draft: CourseDraft): Promise<void> {
   const { store, row, driver } = work
-  const onUnit = heard(work, 'writing', draft)
   const files = createFiles(driver, store)
   try {
-    await inTransaction(store.pool, async db => {
+    await importDraft({ ...importing(work, 'writing', draft), files }, async (db, applyTo) => {
       if (!(await mayApply(db, row))) return
-      const target = await targetOf(db, work, draft)
-      const done = await applyDraft({ db, files, now: new Date(), onUnit }, draft, target)
+      const done = await applyTo(await targetOf(db, work, draft))
       const report = reportOf(done)
       if (row.report && report.changes !== row.report.changes) throw new TakenBack(done)
       const fields = {

@@ -206,6 +206,15 @@ describe('importing a course from an archive', () => {
     expect(unit.bodies[0]!.markdown).toBe('Mine.')
   })
 
+  test('its files are stored before the transaction that adds them, and a report stores none', async () => {
+    const { body } = await upload(zipOfTexts(smallCourse(pixel)), { kind: 'archive' })
+    const { import_job_id } = body.import_job
+    expect(await openWhileStoring(lab, () => work(import_job_id))).toEqual([])
+    await lab.call(authoring.uploadUnit, { import_job_id, apply: true }, { as: admin })
+    expect(await openWhileStoring(lab, () => work(import_job_id))).toEqual([0])
+    expect(await jobOf(import_job_id)).toMatchObject({ state: 'applied' })
+  })
+
   test('a name that PostgreSQL cannot store is refused with its reason, and named readably', async () => {
     const named = (name: string | Buffer) =>
       zipOf([...Object.entries(smallCourse(pixel)).map(([path, content]) => ({ name: path, content })), { name }])

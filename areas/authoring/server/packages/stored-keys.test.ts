@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { applyDraft } from '../applying/apply-draft.ts'
 import { changesIn } from '../applying/describe-report.ts'
 import { zipOfTexts } from '../archive-files/testing-zip.ts'
 import { pixel } from '../import/testing-files.ts'
+import { putDraft } from '../testing-course.ts'
 import { smallMoodle } from './testing-moodle.ts'
 import { draftOfBytes, smallCartridge } from './testing-packages.ts'
 
@@ -68,7 +67,7 @@ test.each([
     const put = async () => {
       // The archive is closed by now, so that its files cannot be read any more.
       const draft = { ...(await draftOfBytes(folder, zipOfTexts(files()), `${name}.zip`)), slug: name, assets: [] }
-      return inTransaction(lab.store.pool, db => applyDraft({ db, files: lab.lab.files, now: new Date() }, draft))
+      return putDraft(lab, draft)
     }
     const report = await put()
     const stored = await lab.store.pool.query<{ sections: number; units: number; questions: number; longest: number }>(

@@ -9,7 +9,7 @@ import {
   type PictureElsewhere,
 } from '#areas/education/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { measure, type Files } from '#kernel/server/files.ts'
+import type { Files } from '#kernel/server/files.ts'
 import type { FetchPublic } from '#kernel/server/outgoing.ts'
 import { addressWritten } from '#kernel/server/markdown/markdown.ts'
 import { changeLinks } from '../import/links.ts'
@@ -28,7 +28,7 @@ type Tools = {
   /** Outside a transaction: the fetching takes minutes. */
   db: Database
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>
-  files: Pick<Files, 'put'>
+  files: Pick<Files, 'store' | 'add'>
   fetchPublic: FetchPublic
   tell(done: CopiedPictures): Promise<void>
 }
@@ -90,23 +90,25 @@ async function fetched(fetchPublic: FetchPublic, url: string): Promise<PictureEl
   }
 }
 
-const store = (
+async function store(
   { transaction, files }: Tools,
   course_id: string,
   url: string,
   { bytes, media_type }: PictureElsewhere,
-) =>
-  transaction(async db => {
+): Promise<void> {
+  const file = await files.store(bytes, media_type)
+  await transaction(async db => {
     await query.addCopy(db, {
       course_id,
       path: copyPath(url),
-      url: await files.put(db, bytes, media_type),
-      sha256: (await measure(bytes)).sha256,
+      url: await files.add(db, file),
+      sha256: file.sha256,
       name: URL.parse(url, 'https://x.invalid')?.pathname.split('/').at(-1)?.slice(0, 100) || 'image',
       media_type,
       bytes: bytes.length,
     })
   })
+}
 
 /** Each text separately, and only if nobody changed it meanwhile, since that rendered it with the copies. */
 async function renderAnew({ db, transaction }: Tools, course_id: string): Promise<void> {

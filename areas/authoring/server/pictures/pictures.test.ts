@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchPublicFor } from '#kernel/server/outgoing.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { openTestLab, type TestLab } from '#app/testing.ts'
+import { filePath, type Files } from '#kernel/server/files.ts'
+import { openTestLab, openWhileStoring, type TestLab } from '#app/testing.ts'
 import { education } from '#areas/education/contract/index.ts'
 import { authoring, type CopiedPictures } from '../../contract/index.ts'
 import { pixel } from '../import/testing-files.ts'
@@ -40,14 +41,19 @@ afterAll(async () => {
   await lab.close()
 })
 
-const copy = async (course_id: string) => {
+const stored = { bytes: 1, sha256: 'any', is_private: false }
+const testFiles: Pick<Files, 'store' | 'add'> = {
+  store: async (_content, media_type) => ({ ...stored, key: media_type.replace('/', '-'), media_type }),
+  add: async (_db, { key }) => filePath(key),
+}
+
+const copy = async (course_id: string, files = testFiles) => {
   const told: CopiedPictures[] = []
   const { store } = lab
   const transaction = <T>(work: (db: typeof store.db) => Promise<T>) => inTransaction(store.pool, work)
-  const put = async (_db: unknown, _content: unknown, type: string) => `/files/${type.replace('/', '-')}`
   const fetchPublic = fetchPublicFor(lab.lab.config)
   const done = await copyPicturesOf(
-    { db: store.db, transaction, files: { put }, fetchPublic, tell: async each => void told.push({ ...each }) },
+    { db: store.db, transaction, files, fetchPublic, tell: async each => void told.push({ ...each }) },
     course_id,
   )
   return { done, told }
@@ -88,6 +94,12 @@ test('the pictures of other sites become files of the course; its texts stay, an
   requests.length = 0
   expect((await copy(course_id)).done).toMatchObject({ copied: 3, failed: 4 })
   expect(requests.filter(path => path.startsWith('/a.png'))).toEqual([])
+})
+
+test('a copy is stored outside any transaction', async () => {
+  const work = await newCourse(lab, as)
+  await work.unit('Reading', { text: `![A](${from}/a.png)` })
+  expect(await openWhileStoring(lab, () => copy(work.course_id, lab.lab.files))).toEqual([0])
 })
 
 test('a reader is shown a picture that the text has, and the lab fetches no other for them', async () => {

@@ -1,20 +1,29 @@
 import type { Localised } from '#kernel/contract/fields.ts'
 import { plainTextOfHtml } from '#kernel/server/markdown/markdown.ts'
 import type { AuthoredQuestion } from '../../contract/units.ts'
-import { htmlOf, lineHtml, type AssetUrls } from '#areas/education/server/exports.ts'
+import { htmlOf, lineHtml, type AssetUrls, type ChoiceRow } from '#areas/education/server/exports.ts'
 import type { QuestionRow } from './content.queries.ts'
 import { decimalText, isReady } from './question-rules.ts'
 import { hasWords, tidied } from '../outline/authored-words.ts'
 
 /** An explanation as written or, in older rows, the text of its HTML. */
-const written = (words: Localised | null | undefined, html: Localised | null): Localised | null => {
+const written = (words: Localised | null | undefined, html: Localised | null | undefined): Localised | null => {
   if (words || !html) return words ?? null
   const plain = Object.entries(html).map(([locale, text]) => [locale, plainTextOfHtml(text ?? '')])
   return Object.fromEntries(plain) as Localised
 }
 
+/** A question's row; of its rendered words, only those that older rows have instead of the written ones. */
+type WrittenQuestion = Pick<
+  QuestionRow,
+  'question_key' | 'kind' | 'prompt' | 'accepted' | 'tolerance' | 'explanation'
+> & {
+  explanation_html?: Localised | null
+  choices: (Pick<ChoiceRow, 'key' | 'text' | 'is_right' | 'explanation'> & Partial<ChoiceRow>)[]
+}
+
 /** A stored question as authors edit it. */
-export function authoredQuestion(row: QuestionRow): AuthoredQuestion {
+export function authoredQuestion(row: WrittenQuestion): AuthoredQuestion {
   const { kind } = row
   const value = Number(row.accepted[0])
   return {

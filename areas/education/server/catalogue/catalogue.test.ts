@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { education } from '../../contract/index.ts'
-import { applyDraft, lesson, testDraft } from '#app/testing-courses.ts'
+import { lesson, putDraft, testDraft } from '#app/testing-courses.ts'
 
 let lab: TestLab
 const put = (
@@ -12,15 +11,14 @@ const put = (
   unitKeys = ['a'],
   now = new Date('2026-11-01T10:00:00Z'),
 ) =>
-  inTransaction(lab.store.pool, db =>
-    applyDraft(
-      { db, files: lab.lab.files, now },
-      testDraft(
-        slug,
-        unitKeys.map(key => lesson(key)),
-        more,
-      ),
+  putDraft(
+    lab,
+    testDraft(
+      slug,
+      unitKeys.map(key => lesson(key)),
+      more,
     ),
+    now,
   )
 
 beforeAll(async () => {
@@ -201,15 +199,14 @@ describe('a public course page', () => {
 describe('a search finds courses by what their lessons say', () => {
   const second = lesson('second', 'An **anemometer** measures &amp; records.', 'Un anemómetro mide la *precipitación*.')
   beforeAll(async () => {
-    await inTransaction(lab.store.pool, db =>
-      applyDraft(
-        { db, files: lab.lab.files, now: new Date('2026-11-01T10:00:00Z') },
-        testDraft('harbour', [
-          lesson('first', 'Nothing of interest.'),
-          { ...second, bodies: { ...second.bodies, 'ja-JP': { markdown: '風速計で測定します。', source_hash: null } } },
-          lesson('third', 'The anemometer again.'),
-        ]),
-      ),
+    await putDraft(
+      lab,
+      testDraft('harbour', [
+        lesson('first', 'Nothing of interest.'),
+        { ...second, bodies: { ...second.bodies, 'ja-JP': { markdown: '風速計で測定します。', source_hash: null } } },
+        lesson('third', 'The anemometer again.'),
+      ]),
+      new Date('2026-11-01T10:00:00Z'),
     )
   })
   const found = async (q: string, more: object = {}) =>

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { education } from '../../contract/index.ts'
-import { applyDraft, type UnitDraft, lesson, quiz, rightAnswers, testDraft } from '#app/testing-courses.ts'
+import { putDraft, type UnitDraft, lesson, quiz, rightAnswers, testDraft } from '#app/testing-courses.ts'
 
 let lab: TestLab
 beforeAll(async () => {
@@ -12,12 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-const put = async (slug: string, units: UnitDraft[]) =>
-  (
-    await inTransaction(lab.store.pool, db =>
-      applyDraft({ db, files: lab.lab.files, now: new Date() }, testDraft(slug, units)),
-    )
-  ).course_id
+const put = async (slug: string, units: UnitDraft[]) => (await putDraft(lab, testDraft(slug, units))).course_id
 const set = (slug: string, fields: string) =>
   lab.store.pool.query(`update courses set ${fields} where slug = $1`, [slug])
 const count = async (table: string) =>

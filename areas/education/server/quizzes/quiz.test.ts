@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestLab, type TestLab } from '#app/testing.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { education } from '../../contract/index.ts'
-import { applyDraft, lesson, quiz, rightAnswers, testDraft, testQuestions } from '#app/testing-courses.ts'
+import { lesson, putDraft, quiz, rightAnswers, testDraft, testQuestions } from '#app/testing-courses.ts'
 import type { QuizSettings } from '../course-parts.ts'
 
 let lab: TestLab
@@ -42,9 +41,7 @@ const secrets =
 
 async function learnerOf(slug: string, settings: Partial<QuizSettings> = {}) {
   const draft = testDraft(slug, [lesson('a'), quiz('q', all)])
-  const { course_id } = await inTransaction(lab.store.pool, db =>
-    applyDraft({ db, files: lab.lab.files, now: new Date() }, draft),
-  )
+  const { course_id } = await putDraft(lab, draft)
   await lab.store.pool.query(
     `update units set settings = jsonb_set(settings, '{quiz}', settings -> 'quiz' || $1) where course_id = $2 and unit_key = 'q'`,
     [settings, course_id],

@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/contract/fields.ts'
 import type { Config } from '#kernel/server/config.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { ensure, Failure } from '#kernel/server/failures.ts'
-import type { Files } from '#kernel/server/files.ts'
+import type { Files, NewFile } from '#kernel/server/files.ts'
 import type { Upload } from '#kernel/server/handle.ts'
 import { FetchError, fetchPublicFor } from '#kernel/server/outgoing.ts'
 import { mostSourceBytes, type SourceFacts, type SourceKind } from '../../contract/sources.ts'
@@ -14,6 +14,8 @@ import { insertSnapshot, insertSource } from './sources.queries.ts'
 
 /** A document that was read but is not stored yet: reading takes seconds, so it comes before the transaction. */
 export type ReadDocument = { bytes: Buffer; mediaType: string; url: string | null; extracted: Extracted }
+/** Its bytes are stored, and their row is added with the source; a text that was typed has no file. */
+export type StoredDocument = ReadDocument & { file: NewFile | null }
 
 const mediaTypes: Record<DocumentKind, string> = {
   pdf: 'application/pdf',
@@ -74,8 +76,15 @@ export async function readPageAt(config: Config, url: string): Promise<ReadDocum
   return { bytes: fetched.bytes, mediaType: mediaTypes[kind], url: fetched.url, extracted }
 }
 
+/** Stores the bytes of a document, before the transaction. */
+export const storeDocument = async (files: Pick<Files, 'store'>, document: ReadDocument): Promise<StoredDocument> => ({
+  ...document,
+  file: await files.store(document.bytes, document.mediaType, { isPrivate: true }),
+})
+
 /** A text that was typed or comes from a news item. */
-export const readTyped = (text: string, url: string | null = null): ReadDocument => ({
+export const readTyped = (text: string, url: string | null = null): StoredDocument => ({
+  file: null,
   bytes: Buffer.from(text),
   mediaType: 'text/plain',
   url,
@@ -85,10 +94,10 @@ export const readTyped = (text: string, url: string | null = null): ReadDocument
 type NewSource = { kind: SourceKind; userId: string | null; locale: Locale; now: Date; accessed?: Date }
 type Tools = { db: Database; files: Files }
 
-/** Stores a source with its first snapshot. @returns the id of the source */
+/** Adds a source with its first snapshot. @returns the id of the source */
 export async function addSource(
   { db, files }: Tools,
-  document: ReadDocument,
+  document: StoredDocument,
   facts: SourceFacts,
   { kind, userId, locale, now, accessed = now }: NewSource,
 ): Promise<string> {
@@ -111,18 +120,17 @@ export async function addSource(
   return source
 }
 
-/** Stores the bytes and the text of a source as they are now. @returns the id of the snapshot */
-export async function addSnapshot({ db, files }: Tools, sourceId: string, document: ReadDocument, now: Date) {
+/** Adds the file and the text of a source as they are now. @returns the id of the snapshot */
+export async function addSnapshot({ db, files }: Tools, sourceId: string, document: StoredDocument, now: Date) {
   const id = v7()
-  const { bytes, mediaType, extracted } = document
-  const isTyped = extracted.extractor.startsWith('typed')
+  const { bytes, mediaType, extracted, file } = document
   await insertSnapshot(db, {
     id,
     source_id: sourceId,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     media_type: mediaType,
     bytes: bytes.length,
-    file: isTyped ? null : await files.put(db, bytes, mediaType, { isPrivate: true }),
+    file: file && (await files.add(db, file)),
     extractor: extracted.extractor,
     text: extracted.text,
     places: extracted.places,

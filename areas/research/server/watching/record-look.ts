@@ -1,4 +1,4 @@
-import { addSnapshot, findQuoteIn, isInSource, type ReadDocument } from '#areas/evidence/server/exports.ts'
+import { addSnapshot, findQuoteIn, isInSource, type StoredDocument } from '#areas/evidence/server/exports.ts'
 import type { QuoteView } from '#areas/evidence/contract/index.ts'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -41,14 +41,17 @@ export async function publishedQuotes(db: Database, key: { research_id: string; 
 
 type Look = { quotes: readonly QuoteView[]; outcome: Outcome }
 
+/** The quotes whose outcome differs from what was known. */
+export async function differentAmong(db: Database, { quotes, outcome }: Look): Promise<string[]> {
+  const ids = quotes.map(({ id }) => id)
+  const known = new Map((await query.staleAmong(db, ids)).map(row => [row.quote_id, row.state]))
+  return ids.filter(id => known.get(id) !== outcome.get(id))
+}
+
 /** Stores the outcome for each quote. @returns how many differ from what was known, and how many of them are stale */
-export async function storeOutcome(db: Database, { quotes, outcome }: Look, now: Date) {
-  const rows = await query.staleAmong(
-    db,
-    quotes.map(({ id }) => id),
-  )
-  const known = new Map(rows.map(row => [row.quote_id, row.state]))
-  const different = quotes.map(({ id }) => id).filter(id => known.get(id) !== outcome.get(id))
+export async function storeOutcome(db: Database, look: Look, now: Date) {
+  const { outcome } = look
+  const different = await differentAmong(db, look)
   const stale = different.flatMap(quote_id => {
     const state = outcome.get(quote_id)
     return state ? [{ quote_id, state, found_at: now }] : []
@@ -62,13 +65,13 @@ export async function storeOutcome(db: Database, { quotes, outcome }: Look, now:
 }
 
 /**
- * Stores the outcome for each quote and, if it is new, the page as it is now, and notifies the author once. @param
- * document undefined while the page cannot be read
+ * Stores the outcome for each quote and, where it is new, the page as it is now, and notifies the author once.
+ * @param document undefined while the page cannot be read, or if it says nothing new
  */
 export async function recordLook(
   { db, files, notify }: Tools,
   { research_id, source_id, title, author }: Watched,
-  { document, ...look }: Look & { document?: ReadDocument },
+  { document, ...look }: Look & { document?: StoredDocument | undefined },
   now: Date,
 ): Promise<void> {
   const { different, stale } = await storeOutcome(db, look, now)

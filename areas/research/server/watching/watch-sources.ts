@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { readPageAt } from '#areas/evidence/server/exports.ts'
+import { readPageAt, storeDocument } from '#areas/evidence/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
 import { Failure } from '#kernel/server/failures.ts'
 import type { JobTools } from '#kernel/server/handle.ts'
 import { job } from '#kernel/server/jobs.ts'
 import type { ReportBody } from '../tables.ts'
-import { compareQuotes, quotesFrom, recordLook } from './record-look.ts'
+import { compareQuotes, differentAmong, quotesFrom, recordLook } from './record-look.ts'
 import * as query from './watching.queries.ts'
 
 type Tools = Pick<JobTools, 'db' | 'transaction' | 'config' | 'files' | 'notify' | 'log'>
@@ -56,19 +56,21 @@ async function lookAgain(tools: Tools, due: Due, now: Date): Promise<void> {
   const quotes = report ? quotesFrom(report.body, due.source_id) : []
   if (!report?.url || quotes.length === 0) return query.endWatch(tools.db, due)
   const look = await lookAt(tools, report.url, quotes, due.failures)
-  const isRead = look !== undefined && 'document' in look
+  const page = look && 'document' in look ? look.document : undefined
+  const isNew = look && (await differentAmong(tools.db, { quotes, ...look })).length > 0
+  const document = page && isNew ? await storeDocument(tools.files, page) : undefined
   await tools.transaction(async db => {
     if (look)
       await recordLook(
         { ...tools, db },
         { ...due, title: report.title, author: report.author },
-        { quotes, ...look },
+        { quotes, outcome: look.outcome, document },
         now,
       )
     await query.setWatch(db, due, {
       looked_at: now,
-      failures: isRead ? 0 : due.failures + 1,
-      next_look_at: new Date(now.getTime() + (isRead ? lookEvery : day)),
+      failures: page ? 0 : due.failures + 1,
+      next_look_at: new Date(now.getTime() + (page ? lookEvery : day)),
     })
   })
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestLab, type TestLab } from '#app/testing.ts'
+import { openTestLab, openWhileStoring, type TestLab } from '#app/testing.ts'
 import { notifications } from '#areas/notifications/contract.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { research } from '../../contract/index.ts'
@@ -145,6 +145,18 @@ test('reading the page again by hand stores the same', async () => {
   answer.html = pageWith('The page is about something else now, and it says so at some length.')
   await act(lab, author, await researchOf(id), { action: 'recheck_source', source_id })
   expect(await staleOf(slug)).toMatchObject([{ state: 'gone' }])
+})
+
+test('a page is stored outside any transaction, and by the watch only if it says something new', async () => {
+  let cited: Awaited<ReturnType<typeof published>>
+  expect(await openWhileStoring(lab, async () => (cited = await published('stored')))).toEqual([0])
+  const { id, source_id } = cited!
+  const row = await researchOf(id)
+  expect(await openWhileStoring(lab, () => act(lab, author, row, { action: 'recheck_source', source_id }))).toEqual([0])
+  await lab.store.pool.query('delete from source_watches where source_id <> $1', [source_id])
+  expect(await openWhileStoring(lab, () => watchAfter(7.1))).toEqual([])
+  answer.html = pageWith(quote.replace('1,187', '1,204'), other)
+  expect(await openWhileStoring(lab, () => watchAfter(7.1))).toEqual([0])
 })
 
 test('a report that is unpublished is watched no longer', async () => {

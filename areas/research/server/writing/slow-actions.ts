@@ -4,6 +4,7 @@ import {
   readPageAt,
   searchedSnapshots,
   sourceById,
+  storeDocument,
   storeQuote,
 } from '#areas/evidence/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -50,12 +51,12 @@ const addProposed =
 /** The slow work comes before the transaction: fetching, reading, asking a model. */
 export const slowActions = {
   async add_page(context: SignedInContext, input: Input) {
-    const { db, person, config } = context
+    const { db, person, config, files } = context
     const row = await ownResearch(db, person, input.research_id)
     ensureEditable(row)
     await ensureRoomForSource(db, row.id)
-    const document = await readPageAt(config, needed(input, 'url'))
-    return inTransaction(context, input, async ({ context: { db: own, files, now } }) => {
+    const document = await storeDocument(files, await readPageAt(config, needed(input, 'url')))
+    return inTransaction(context, input, async ({ context: { db: own, now } }) => {
       const facts = { title: input.title ?? document.extracted.title ?? document.url ?? 'Page' }
       const options = { kind: 'url', userId: person.id, locale: row.locale, now } as const
       await linkSource(own, row.id, await addSource({ db: own, files }, document, facts, options))
@@ -70,8 +71,9 @@ export const slowActions = {
     const document = await readPageAt(context.config, found(url))
     const quotes = await publishedQuotes(context.db, { research_id: row.id, source_id: id })
     const outcome = await compareQuotes(quotes, document.extracted.text)
+    const stored = await storeDocument(context.files, document)
     return inTransaction(context, input, async ({ context: own }) => {
-      await addSnapshot(own, id, document, own.now)
+      await addSnapshot(own, id, stored, own.now)
       await storeOutcome(own.db, { quotes, outcome }, own.now)
       return {}
     })

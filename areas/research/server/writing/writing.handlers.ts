@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { addSource, newestSnapshots, readUpload } from '#areas/evidence/server/exports.ts'
+import { addSource, newestSnapshots, readUpload, storeDocument } from '#areas/evidence/server/exports.ts'
 import { ensure, found, foundIf, needed } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
@@ -90,12 +90,12 @@ export const writingHandlers: Handlers<typeof owning> = {
 type Uploading = { research_id: string; title?: string | undefined; language?: 'en-US' | 'es-MX' | 'ja-JP' | undefined }
 
 async function uploadSource({ research_id, title, language }: Uploading, context: SignedInContext) {
-  const { db, person, now } = context
+  const { db, person, files, now } = context
   const before = await ownResearch(db, person, research_id)
   ensureEditable(before)
   await ensureRoomForSource(db, before.id)
   const file = needed(context, 'file')
-  const document = await readUpload(file)
+  const document = await storeDocument(files, await readUpload(file))
   const facts = {
     title: title ?? document.extracted.title ?? (file.name.trim().slice(0, 300) || 'File'),
     ...(language && { language }),
@@ -107,7 +107,7 @@ async function uploadSource({ research_id, title, language }: Uploading, context
       document.mediaType,
     )
     const options = { kind: kind ? 'dataset' : 'upload', userId: person.id, locale: locked.locale, now } as const
-    await linkSource(own, locked.id, await addSource({ db: own, files: context.files }, document, facts, options))
+    await linkSource(own, locked.id, await addSource({ db: own, files }, document, facts, options))
     return editResearch(own, locked.id, {}, now)
   })
   return researchView(db, person, row)
