@@ -8,6 +8,7 @@ import { settings } from '#areas/settings/contract/index.ts'
 import type { Module } from '#areas/settings/contract/keys.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { openTestLab, type TestLab } from './testing.ts'
+import { openStream } from './testing-live.ts'
 
 let lab: TestLab
 let other: Awaited<ReturnType<TestLab['another']>>
@@ -57,4 +58,29 @@ test('a part that is turned off is there for nobody in any process, and comes ba
   expect(await me()).toEqual(before)
   expect((await lab.call(events.listing, {})).body.items[0]).toMatchObject({ id: events0!.id })
   expect(await kindsFound(title)).toContain('event')
+})
+
+test('every open session learns that a part was turned off or on, once its process has applied it', async () => {
+  const { token } = await lab.person({ roles: [Role.tools] })
+  const pages = await Promise.all(
+    [lab, other].map(async ({ app, call }) => {
+      const offered: boolean[] = []
+      const askAgain = async () => {
+        const { user } = (await call(signingIn.whoAmI, {}, { as: token })).body
+        offered.push(user!.rights.includes('menu.ai_tools'))
+      }
+      const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+      const { leave, end } = await openStream(origin, token, () => void askAgain())
+      return { offered, close: () => (leave(), end.catch(() => undefined)) }
+    }),
+  )
+  const answers = () => pages.map(({ offered }) => offered)
+  await turnOff(['assistants'])
+  await expect.poll(answers, { timeout: 20_000 }).toEqual([[false], [false]])
+  await turnOff([])
+  await expect.poll(answers, { timeout: 20_000 }).toEqual([
+    [false, true],
+    [false, true],
+  ])
+  for (const { close } of pages) await close()
 })
