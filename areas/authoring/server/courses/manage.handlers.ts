@@ -1,5 +1,6 @@
 import type { Received } from '#kernel/contract/call.ts'
 import { localised } from '#kernel/contract/fields.ts'
+import { stateAfter } from '#kernel/contract/transitions.ts'
 import { ensure, invalid, sameVersion } from '#kernel/server/failures.ts'
 import type { Context, Handlers } from '#kernel/server/handle.ts'
 import { writeAudit } from '#areas/account/server/exports.ts'
