@@ -14,7 +14,7 @@ const mostShown = 50
 export const mostExceptions = 200
 
 /** Settings that decide which rights people have. */
-const changesRights: readonly SettingKey[] = ['security.two_step', 'modules.off']
+const changesRights = new Set<SettingKey>(['security.two_step', 'modules.off'])
 
 /** Who changes a setting; nobody for a command of the operator. */
 type Writing = Pick<SignedInContext, 'db' | 'config' | 'now'> & { person: { id: string } | null }
@@ -70,7 +70,7 @@ export function createWriter({ audit, namesOf, rolesNamed, hasAdmin, openSampleA
     if (next.key === 'sample.mode') await switchSample(context, next.value)
     await publish(db, settingsChanged)
     // Published after the setting, so that a process applies it before it tells open pages to read their rights again.
-    if (isChanged && changesRights.includes(next.key)) await publish(db, personChanged, null)
+    if (isChanged && changesRights.has(next.key)) await publish(db, personChanged, null)
     await addVersion(db, { ...next, version: (row?.version ?? 0) + 1, at: now, by_id })
     const viewOf = (value: VersionRow['value']) => shownValue(next.key, value)
     const data = { key: next.key, from: viewOf(row?.value ?? null), to: viewOf(next.value) }
