@@ -5,9 +5,11 @@ import { events } from '#areas/events/contract/index.ts'
 import { news } from '#areas/news/contract/index.ts'
 import { search } from '#areas/search/contract/index.ts'
 import { settings } from '#areas/settings/contract/index.ts'
-import type { Module } from '#areas/settings/contract/keys.ts'
+import { locales } from '#kernel/contract/locales.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { openTestLab, type TestLab } from './testing.ts'
+import { openStream } from './testing-live.ts'
+import { words } from './words.ts'
 
 let lab: TestLab
 let other: Awaited<ReturnType<TestLab['another']>>
@@ -22,7 +24,7 @@ afterAll(async () => {
   await lab.close()
 })
 
-async function turnOff(value: Module[]) {
+async function turnOff(value: string[]) {
   const key = 'modules.off'
   const { version } = (await lab.call(settings.get, { key }, { as })).body
   if (version === 0) await lab.call(settings.create, { key, value }, { as })
@@ -57,4 +59,38 @@ test('a part that is turned off is there for nobody in any process, and comes ba
   expect(await me()).toEqual(before)
   expect((await lab.call(events.listing, {})).body.items[0]).toMatchObject({ id: events0!.id })
   expect(await kindsFound(title)).toContain('event')
+})
+
+test('the parts that can be turned off are those of the areas, each with a name in the three languages', async () => {
+  const { choices, version } = (await lab.call(settings.get, { key: 'modules.off' }, { as })).body
+  expect(choices).toEqual(['news', 'events', 'internships', 'assistants'])
+  const names = choices.map(part => `settings:choices.${part}`)
+  expect(locales.flatMap(locale => names.filter(name => !words.has(locale, name)))).toEqual([])
+  const unknown = await lab.call(settings.update, { key: 'modules.off', value: ['education'], version }, { as })
+  expect(unknown.body.fields).toEqual({ value: expect.any(String) })
+})
+
+test('every open session learns that a part was turned off or on, once its process has applied it', async () => {
+  const { token } = await lab.person({ roles: [Role.tools] })
+  const pages = await Promise.all(
+    [lab, other].map(async ({ app, call }) => {
+      const offered: boolean[] = []
+      const askAgain = async () => {
+        const { user } = (await call(signingIn.whoAmI, {}, { as: token })).body
+        offered.push(user!.rights.includes('menu.ai_tools'))
+      }
+      const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+      const { leave, end } = await openStream(origin, token, () => void askAgain())
+      return { offered, close: () => (leave(), end.catch(() => undefined)) }
+    }),
+  )
+  const answers = () => pages.map(({ offered }) => offered)
+  await turnOff(['assistants'])
+  await expect.poll(answers, { timeout: 20_000 }).toEqual([[false], [false]])
+  await turnOff([])
+  await expect.poll(answers, { timeout: 20_000 }).toEqual([
+    [false, true],
+    [false, true],
+  ])
+  for (const { close } of pages) await close()
 })

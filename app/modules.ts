@@ -1,22 +1,20 @@
-import type { Module } from '#areas/settings/contract/keys.ts'
 import { pathsOf } from '#kernel/contract/addresses.ts'
 import type { AreaContract } from '#kernel/contract/area.ts'
 import type { Config } from '#kernel/server/config.ts'
 import type { FindPerson } from '#kernel/server/session.ts'
 import type { RightsOf } from '#kernel/server/handle.ts'
 import { contracts } from './areas/contract.ts'
+import { servers } from './areas/server.ts'
 
-/** The areas of each part of the lab that can be turned off. */
-const areasOf: Record<Module, readonly (keyof typeof contracts)[]> = {
-  news: ['news', 'repositories'],
-  events: ['events', 'rooms'],
-  internships: ['internships'],
-  assistants: ['assistants'],
-}
+/** The areas of each part of the lab that can be turned off; `undefined` has those that are always on. */
+const areasOf = Map.groupBy(Object.keys(servers) as (keyof typeof servers)[], area => servers[area].part)
+
+/** The parts of the lab that can be turned off. */
+export const parts: readonly string[] = [...areasOf.keys()].filter(part => part !== undefined)
 
 /** Which areas are off, and where their screens are, by the stored setting. */
 export function turnedOff({ stored }: Pick<Config, 'stored'>): Config['off'] {
-  const areas = ((stored['modules.off'] ?? []) as Module[]).flatMap(each => areasOf[each])
+  const areas = ((stored['modules.off'] ?? []) as string[]).flatMap(part => areasOf.get(part) ?? [])
   const contractsOff = areas.map((area): AreaContract => contracts[area])
   return { areas, paths: contractsOff.flatMap(({ addresses = {} }) => Object.values(addresses).flatMap(pathsOf)) }
 }

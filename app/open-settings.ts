@@ -5,14 +5,14 @@ import type { Store } from '#kernel/server/database.ts'
 import type { Live } from '#kernel/server/live.ts'
 import type { createLog } from '#kernel/server/log.ts'
 import { createSessions } from '#kernel/server/session.ts'
-import { personWhileOn, rightsWhileOn, turnedOff } from './modules.ts'
+import { parts, personWhileOn, rightsWhileOn, turnedOff } from './modules.ts'
 import { rightsOf } from './rights.ts'
 
 type Needs = { store: Store; live: Live; log: ReturnType<typeof createLog> }
 
 /** The settings of this process, which follow what administrators store, and the sessions that depend on them. */
 export async function openSettings(given: Config, { store, live, log }: Needs) {
-  const config = { ...given }
+  const config = { ...given, parts }
   const rightsNow = rightsWhileOn(config, rightsOf)
   const sessions = createSessions(store, live, personWhileOn(config, findPerson), rightsNow)
   const onApplied = () => {

@@ -3,14 +3,13 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
 import { changeRoles } from '#areas/account/server/exports.ts'
-import { accessVersionHeader } from '#kernel/contract/access-version.ts'
 import { Role, type RoleNumber } from '#kernel/contract/who.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { publish, type Live } from '#kernel/server/live.ts'
 import { createSessions, personChanged, type Bearer } from '#kernel/server/session.ts'
-import { readEvents, type LiveEvent } from '#kernel/web/live-events.ts'
 import { rightsOf } from './rights.ts'
 import { openTestLab, type TestLab } from './testing.ts'
+import { openStream } from './testing-live.ts'
 
 let lab: TestLab
 let origin: string
@@ -102,23 +101,11 @@ test('a live stream that nobody reads is cut off', async () => {
   socket.destroy()
 })
 
-/** Opens a live stream; its events are collected, and `end` resolves when it is over. */
-async function listen(token: string) {
-  const leaving = new AbortController()
-  const { status, body, headers } = await fetch(`${origin}/v2/api/live`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: leaving.signal,
-  })
-  expect(status).toBe(200)
-  const events: LiveEvent[] = []
-  const version = headers.get(accessVersionHeader)
-  return { version, events, end: readEvents(body!, event => events.push(event)), leave: () => leaving.abort() }
-}
 test('a live stream says the version of the roles and rights with which it began, as who_am_i does', async () => {
   const { id, token } = await lab.person({ roles: [1] })
   const known = async () => (await lab.call(account.whoAmI, {}, { as: token })).body.session!.access_version
   const opened = async () => {
-    const stream = await listen(token)
+    const stream = await openStream(origin, token)
     stream.leave()
     await stream.end.catch(() => undefined)
     return stream.version
@@ -138,7 +125,7 @@ const become = (id: string, role: RoleNumber) =>
 
 test('a signed-in person gets an event when something about them has changed, and nobody else does', async () => {
   const [alan, grace] = [await lab.person({ roles: [1] }), await lab.person({ roles: [1] })]
-  const [hers, others] = [await listen(alan.token), await listen(grace.token)]
+  const [hers, others] = [await openStream(origin, alan.token), await openStream(origin, grace.token)]
   await become(alan.id, Role.founder)
   await expect.poll(() => hers.events).toEqual([changed])
   await become(grace.id, Role.founder)
@@ -161,7 +148,7 @@ test('the person is read from the database, however late a process learns of a c
 test('a live stream ends when its session is too old', async () => {
   const { token, id } = await lab.person()
   const made = await lab.call(account.addToken, { name: 'short', access: 'read', expires_in_days: 7 }, { as: token })
-  const [short, long] = [await listen(made.body.secret), await listen(token)]
+  const [short, long] = [await openStream(origin, made.body.secret), await openStream(origin, token)]
   await lab.store.pool.query(
     "update personal_tokens set expires_at = now() + interval '300 milliseconds' where user_id = $1",
     [id],

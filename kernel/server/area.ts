@@ -81,6 +81,11 @@ export type AreaServer<C extends Calls = Calls> = {
   search?: AreaSearch
   /** The previews of each screen of this area that people without an account may open. */
   previews?: readonly LinkPreview[]
+  /**
+   * The part of the lab that it belongs to: administrators turn it off as a whole. The area with the part's name says
+   * in its `words/settings/` what it is called.
+   */
+  part?: string
   /** Paths that are no calls: feeds, pictures, sockets. Each checks the rights and the limits of its caller. */
   serveRoutes?(app: FastifyInstance, lab: Lab, problemsOf: ProblemsOf): void
 }

@@ -121,6 +121,8 @@ export type Config = Values & {
   stored: Readonly<Record<string, unknown>>
   /** Other values that roles and people have of settings, by key, then by the number of a role or the id of a person. */
   exceptions: Readonly<Record<string, { group: ReadonlyMap<string, number>; user: ReadonlyMap<string, number> }>>
+  /** The parts of the lab that administrators can turn off. */
+  parts: readonly string[]
   /** The areas that an administrator has turned off, and the addresses of their screens. */
   off: Readonly<{ areas: readonly string[]; paths: readonly string[] }>
   /** Grows whenever what is stored was read again. */
@@ -201,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stored: {},
     exceptions: {},
     revision: 0,
+    parts: [],
     off: { areas: [], paths: [] },
     sample: allowsSample(config),
     origin: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),

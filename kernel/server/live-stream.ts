@@ -77,7 +77,8 @@ export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf
       const stop = live.listen((topic, message) => {
         if (topic === `person:${person.id}`) send(`event: person\ndata: ${JSON.stringify(message)}\n\n`)
         const isAboutThem = topic === personChanged && (message === null || isAbout(person, message))
-        if (isAboutThem || topic === 'lab.reconnected') void check().then(tellChange)
+        // The settings decide on rights too: those that have just changed apply before the page asks again.
+        if (isAboutThem || topic === 'lab.reconnected') void lab.settingsApplied().then(check).then(tellChange)
       })
       const beat = setInterval(() => send(': beat\n\n'), heartbeat)
       streams.add(end)

@@ -23,7 +23,7 @@ export type FindPerson = (db: Database, tokenHash: string, now: Date) => Promise
 
 /**
  * Published with a person's id whenever their sessions, roles, status or profile change: every process then reads them
- * again. Published without an id when the rights of a role change, because anyone may have it.
+ * again. Published without an id when the rights of a role or of everyone change.
  */
 export const personChanged = 'person.changed'
 

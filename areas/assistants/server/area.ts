@@ -7,6 +7,7 @@ import { makingHandlers } from './making/making.handlers.ts'
 import { assistantsSearch } from './search-source.queries.ts'
 
 export const assistantsServer = areaServer(assistantsContract, {
+  part: 'assistants',
   handlers: gathered => ({ ...askingHandlers(gathered), ...makingHandlers(gathered) }),
   sample: () => import('./sample.ts'),
   async forgetPerson({ db }, { id }) {

@@ -10,6 +10,7 @@ import { notOwnEvents, ownRegistrations } from './own-data.queries.ts'
 import { eventsSearch } from './search-source.queries.ts'
 
 export const eventsServer = areaServer(eventsContract, {
+  part: 'events',
   handlers: eventsHandlers,
   jobs: eventsJobs,
   sample: () => import('./sample.ts'),

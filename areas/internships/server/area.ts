@@ -7,6 +7,7 @@ import { internshipsNextSteps } from './next-steps.ts'
 import { internshipsSearch } from './search-source.queries.ts'
 
 export const internshipsServer = areaServer(internshipsContract, {
+  part: 'internships',
   handlers: internshipsHandlers,
   jobs: [leaveSearch],
   nextSteps: internshipsNextSteps,

@@ -16,6 +16,7 @@ import { forgetSaved } from './saved/saved.queries.ts'
 import { tellSavedSearches } from './saved/tell-job.ts'
 
 export const newsServer = areaServer(newsContract, {
+  part: 'news',
   handlers: {
     ...openHandlers,
     ...readerHandlers,

@@ -5,6 +5,7 @@ import { checkRepositories } from './jobs.ts'
 import { repositoriesSearch } from './search-source.queries.ts'
 
 export const repositoriesServer = areaServer(repositoriesContract, {
+  part: 'news',
   handlers: repositoriesHandlers,
   jobs: [checkRepositories],
   sample: () => import('./sample.ts'),

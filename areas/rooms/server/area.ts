@@ -13,6 +13,7 @@ import { serveRoomSocket } from './signalling/socket-route.ts'
 import { roomsSearch } from './search-source.queries.ts'
 
 export const roomsServer = areaServer(roomsContract, {
+  part: 'events',
   handlers: handle(rooms, { ...hostingHandlers, ...joiningHandlers, ...readinessHandlers }),
   jobs: roomsJobs,
   sample: () => import('./sample.ts'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { reads, type Calls } from '#kernel/contract/call.ts'
 import { LocaleField, Nothing, upTo } from '#kernel/contract/fields.ts'
 import { anyone } from '#kernel/contract/who.ts'
-import { modules, registrationModes } from './keys.ts'
+import { mostChoices, registrationModes } from './keys.ts'
 
 export const landings = ['venture', 'lab', 'education'] as const
 
@@ -42,8 +42,8 @@ export const config = {
         /** Only addresses of these domains; every address if it is empty. */
         domains: upTo(200, z.string()),
       }),
-      /** The modules that an administrator has turned off. */
-      modules_off: upTo(modules.length, z.enum(modules)),
+      /** The parts of the lab that an administrator has turned off. */
+      modules_off: upTo(mostChoices, z.string()),
       limits: Limits,
     }),
   }),

@@ -10,10 +10,6 @@ export type RegistrationMode = (typeof registrationModes)[number]
 export const twoStepRules = ['optional', 'administrators'] as const
 export type TwoStepRule = (typeof twoStepRules)[number]
 
-/** The parts of the lab that can be turned off. */
-export const modules = ['news', 'events', 'internships', 'assistants'] as const
-export type Module = (typeof modules)[number]
-
 /** Whether the sample accounts can be used. */
 export const sampleModes = ['on', 'off'] as const
 
@@ -33,6 +29,9 @@ export const settingKinds = [
   'texts',
   'secret',
 ] as const
+
+/** The most choices that a setting offers. */
+export const mostChoices = 20
 
 /** Shown in place of a secret that is set. */
 export const hiddenValue = '••••••••'
@@ -99,14 +98,6 @@ export const settingSources = ['stored', 'environment', 'default'] as const
 
 export const settingActions = ['rollback', 'reset', 'lock', 'unlock'] as const
 export type SettingAction = (typeof settingActions)[number]
-
-/** What a setting with choices may be. */
-export const settingChoices: Partial<Record<SettingKey, readonly string[]>> = {
-  'registration.mode': registrationModes,
-  'security.two_step': twoStepRules,
-  'modules.off': modules,
-  'sample.mode': sampleModes,
-}
 
 /** The languages of a text; one that is missing shows the lab's own words. */
 export type SettingTexts = { 'en-US'?: string; 'es-MX'?: string; 'ja-JP'?: string }

@@ -5,6 +5,7 @@ import { mostRoles, rightIn } from '#kernel/contract/who.ts'
 import {
   exceptedKeys,
   exceptionScopes,
+  mostChoices,
   settingActions,
   settingKeys,
   settingKinds,
@@ -31,7 +32,7 @@ export const Setting = z.object({
   scope: z.enum(['global']),
   kind: z.enum(settingKinds),
   /** The choices of a setting of the kind `choice`. */
-  choices: upTo(20, z.string()),
+  choices: upTo(mostChoices, z.string()),
 
   value: ValueShown,
   source: z.enum(settingSources),

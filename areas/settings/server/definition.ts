@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { Domain, Email, line, ServiceUrl } from '#kernel/contract/fields.ts'
 import type { Config } from '#kernel/server/config.ts'
-import type { SettingKey, settingKinds, SettingTexts } from '../contract/keys.ts'
+import { mostChoices, type SettingKey, type settingKinds, type SettingTexts } from '../contract/keys.ts'
 
 /** A variable of the environment that a stored value replaces. */
 export type Variable = keyof Config['environment']
 
 export type Definition<T> = {
   kind: (typeof settingKinds)[number]
-  choices: readonly string[]
+  choices(config: Pick<Config, 'parts'>): readonly string[]
   schema: z.ZodMiniType<T>
   environment: Variable | null
   /** Applies if neither the database nor the environment has a value. */
@@ -21,23 +21,23 @@ export type Definition<T> = {
 }
 
 type Source = { environment?: Variable }
-const base = { choices: [], environment: null, usual: null } as const
+const base = { choices: () => [], environment: null, usual: null } as const
 
 export const choice = <const C extends string>(choices: readonly C[], usual: C): Definition<C> => ({
   ...base,
   kind: 'choice',
-  choices,
+  choices: () => choices,
   schema: z.enum(choices),
   usual,
 })
 
-/** Any of the choices, or none. */
-export const choices = <const C extends string>(offered: readonly C[]): Definition<C[]> => ({
+/** Any of the choices, or none. One that was stored and is no longer offered has no effect. */
+export const choices = (offered: Definition<string[]>['choices']): Definition<string[]> => ({
   ...base,
   kind: 'choices',
   choices: offered,
-  schema: z.array(z.enum(offered)).check(
-    z.maxLength(offered.length),
+  schema: z.array(line(50)).check(
+    z.maxLength(mostChoices),
     z.refine(each => new Set(each).size === each.length),
   ),
   usual: [],

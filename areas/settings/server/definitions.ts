@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  modules,
-  registrationModes,
-  sampleModes,
-  settingKeys,
-  twoStepRules,
-  type SettingKey,
-} from '../contract/keys.ts'
+import { registrationModes, sampleModes, settingKeys, twoStepRules, type SettingKey } from '../contract/keys.ts'
 import * as of from './definition.ts'
 import type { Definition } from './definition.ts'
 
@@ -34,7 +27,7 @@ export const definitions = {
   'landing.venture_lead': of.texts(),
   'landing.education_title': of.texts(),
   'landing.education_lead': of.texts(),
-  'modules.off': of.choices(modules),
+  'modules.off': of.choices(({ parts }) => parts),
   'sample.mode': of.choice(sampleModes, 'on'),
   'limits.password_min': of.whole(8, 64, { usual: 8 }),
   'limits.photo_mb': of.whole(1, 5, { usual: 5 }),

@@ -1,4 +1,5 @@
 import { ensure, found, invalid, needed } from '#kernel/server/failures.ts'
+import type { Config } from '#kernel/server/config.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import type { SettingKey, SettingValue } from '../contract/keys.ts'
 import type { stored } from '../contract/stored.ts'
@@ -11,10 +12,12 @@ import { trialsOf } from './trials.ts'
 import { createWriter, type Change } from './write-setting.ts'
 
 /** A value that fits its setting. @throws Failure `input.invalid` naming `value` */
-function fitting(key: SettingKey, value: SettingValue): SettingValue {
-  const { kind, schema } = definitionOf(key)
+function fitting(key: SettingKey, value: SettingValue, config: Config): SettingValue {
+  const { kind, schema, choices } = definitionOf(key)
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw invalid({ value: kind === 'email' ? 'email' : 'invalid' })
+  const isOffered = (each: string) => choices(config).includes(each)
+  if (!parsed.success || (kind === 'choices' && !(parsed.data as string[]).every(isOffered)))
+    throw invalid({ value: kind === 'email' ? 'email' : 'invalid' })
   return parsed.data as SettingValue
 }
 
@@ -49,13 +52,13 @@ export function storedHandlers(tools: SettingsTools): Handlers<typeof stored> {
       const row = await newestVersion(context.db, key)
       ensure(!row?.is_locked, 'setting.locked')
       ensure(!row || row.value === null, 'setting.exists')
-      return change(context, row, { key, value: fitting(key, value), is_locked: false, did: 'changed' })
+      return change(context, row, { key, value: fitting(key, value, context.config), is_locked: false, did: 'changed' })
     },
 
     async update({ key, value, version }, context) {
       const row = await lockVersion(context, key, version)
       ensure(!row?.is_locked, 'setting.locked')
-      return change(context, row, { key, value: fitting(key, value), is_locked: false, did: 'changed' })
+      return change(context, row, { key, value: fitting(key, value, context.config), is_locked: false, did: 'changed' })
     },
 
     async manage(input, context) {

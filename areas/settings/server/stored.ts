@@ -34,7 +34,7 @@ export function settingOf(key: SettingKey, row: VersionRow | undefined, config: 
     key,
     scope: 'global' as const,
     kind,
-    choices: [...choices],
+    choices: [...choices(config)],
     value: shownValue(key, isStored ? row.value : fallback.value),
     source: isStored ? ('stored' as const) : fallback.source,
     environment,

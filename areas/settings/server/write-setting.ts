@@ -13,6 +13,9 @@ import { addVersion, lockSetting, newestVersion, versionsOf, type VersionRow } f
 const mostShown = 50
 export const mostExceptions = 200
 
+/** Settings that decide which rights people have. */
+const changesRights = new Set<SettingKey>(['security.two_step', 'modules.off'])
+
 /** Who changes a setting; nobody for a command of the operator. */
 type Writing = Pick<SignedInContext, 'db' | 'config' | 'now'> & { person: { id: string } | null }
 
@@ -62,11 +65,12 @@ export function createWriter({ audit, namesOf, rolesNamed, hasAdmin, openSampleA
     const { db, now } = context
     const by_id = context.person?.id ?? null
     const { did, ...next } = change
-    // The requirements of a right may have changed, so every process reads the rights of all people again.
-    if (next.key === 'security.two_step') await publish(db, personChanged, null)
-    if (JSON.stringify(row?.value ?? null) !== JSON.stringify(next.value)) await dropSecretsFor(context, next.key)
+    const isChanged = JSON.stringify(row?.value ?? null) !== JSON.stringify(next.value)
+    if (isChanged) await dropSecretsFor(context, next.key)
     if (next.key === 'sample.mode') await switchSample(context, next.value)
     await publish(db, settingsChanged)
+    // Published after the setting, so that a process applies it before it tells open pages to read their rights again.
+    if (isChanged && changesRights.has(next.key)) await publish(db, personChanged, null)
     await addVersion(db, { ...next, version: (row?.version ?? 0) + 1, at: now, by_id })
     const viewOf = (value: VersionRow['value']) => shownValue(next.key, value)
     const data = { key: next.key, from: viewOf(row?.value ?? null), to: viewOf(next.value) }

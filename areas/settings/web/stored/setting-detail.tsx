@@ -42,10 +42,10 @@ export function SettingDetail({ settingKey }: { settingKey: SettingKey }) {
       {mayChange && !setting.is_locked ? (
         <SettingForm key={setting.version} setting={setting} />
       ) : (
-        <p className="font-semibold wrap-anywhere">{valueText(settingKey, setting.value)}</p>
+        <p className="font-semibold wrap-anywhere">{valueText(setting, setting.value)}</p>
       )}
       <div className="text-sm text-dim">
-        <p>{t('detail.otherwise', { value: valueText(settingKey, setting.fallback) })}</p>
+        <p>{t('detail.otherwise', { value: valueText(setting, setting.fallback) })}</p>
         {setting.environment && <p>{t('detail.environment', { name: setting.environment })}</p>}
       </div>
       {mayChange && (

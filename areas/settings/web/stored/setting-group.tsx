@@ -70,7 +70,7 @@ function SettingLine({ setting }: { setting: Setting }) {
       >
         {t(`names.${setting.key}`)}
       </ScreenLink>
-      <p className="wrap-anywhere">{valueText(setting.key, setting.value)}</p>
+      <p className="wrap-anywhere">{valueText(setting, setting.value)}</p>
       <p className="sm:text-end">
         <Tag tone={setting.source === 'stored' ? 'brand' : 'plain'}>{t(`sources.${setting.source}`)}</Tag>
       </p>

@@ -17,7 +17,7 @@ export function SettingHistory({ setting, onRestore }: Props) {
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {setting.history.map((entry, at) => (
           <li key={entry.version} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <Entry entry={entry} before={setting.history[at + 1]} settingKey={setting.key} />
+            <Entry entry={entry} before={setting.history[at + 1]} setting={setting} />
             {onRestore && entry.version !== setting.version && entry.value !== null && (
               <Button
                 small
@@ -35,17 +35,17 @@ export function SettingHistory({ setting, onRestore }: Props) {
 }
 
 type Version = SettingFull['history'][number]
-type EntryProps = { entry: Version; before: Version | undefined; settingKey: SettingFull['key'] }
+type EntryProps = { entry: Version; before: Version | undefined; setting: SettingFull }
 
-function Entry({ entry, before, settingKey }: EntryProps) {
+function Entry({ entry, before, setting }: EntryProps) {
   const { t, date, locale } = useWords('settings')
   const valueText = useValueText()
   const { value, is_locked, at, by } = entry
-  const text = value === null ? t('history.reset') : valueText(settingKey, value)
+  const text = value === null ? t('history.reset') : valueText(setting, value)
   return (
     <div className="min-w-0">
       <p className="wrap-anywhere">{is_locked ? withNote(locale, text, t('history.locked')) : text}</p>
-      {before && <Differences of={differencesOf(before.value, value)} settingKey={settingKey} />}
+      {before && <Differences of={differencesOf(before.value, value)} setting={setting} />}
       <p className="text-sm text-dim">
         {date(at, 'both')} · {by?.name ?? t('history.someone')}
       </p>
@@ -54,7 +54,7 @@ function Entry({ entry, before, settingKey }: EntryProps) {
 }
 
 /** What the version removed and added. */
-function Differences({ of, settingKey }: { of: readonly Difference[]; settingKey: SettingFull['key'] }) {
+function Differences({ of, setting }: { of: readonly Difference[]; setting: SettingFull }) {
   const { t } = useWords('settings')
   const { t: kernel } = useWords('kernel')
   const valueText = useValueText()
@@ -63,12 +63,12 @@ function Differences({ of, settingKey }: { of: readonly Difference[]; settingKey
       {locale && `${kernel(`locales.${locale}`)}: `}
       {removed !== null && (
         <del className="me-2 text-dim">
-          <VisuallyHidden>{t('history.before')}</VisuallyHidden> {valueText(settingKey, removed)}
+          <VisuallyHidden>{t('history.before')}</VisuallyHidden> {valueText(setting, removed)}
         </del>
       )}
       {added !== null && (
         <ins className="no-underline">
-          <VisuallyHidden>{t('history.after')}</VisuallyHidden> {valueText(settingKey, added)}
+          <VisuallyHidden>{t('history.after')}</VisuallyHidden> {valueText(setting, added)}
         </ins>
       )}
     </p>
