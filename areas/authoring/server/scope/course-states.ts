@@ -20,10 +20,7 @@ export const courseTransitions: Transitions<CourseStep, CourseState> = {
 
 /** Whether a person has the right to an action. */
 export const mayAct = (author: AuthorKind, state: CourseState, action: CourseAction): boolean =>
-  author === 'admin' ||
-  action === 'submit' ||
-  action === 'duplicate' ||
-  (action === 'delete' && state === 'draft')
+  author === 'admin' || action === 'submit' || action === 'duplicate' || (action === 'delete' && state === 'draft')
 
 /** What a person may do to a course now. A course that anyone ever enrolled in cannot be deleted. */
 export const actionsFor = (author: AuthorKind, state: CourseState, hadLearners: boolean): CourseAction[] =>
