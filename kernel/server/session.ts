@@ -1,8 +1,11 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Store, Database } from './database.ts'
 import { Role, type Right } from '../contract/who.ts'
 import type { Person, RightsOf } from './handle.ts'
 import { listenToOwn, type Live } from './live.ts'
+
+/** 256 random bits; the prefix says what it opens, so that a leaked one can be recognised. */
+export const secretToken = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`
 
 /** The stored form of a secret: its SHA-256, so that reading the database reveals nothing. */
 export const hashToken = (token: string): string => hash('sha256', token)

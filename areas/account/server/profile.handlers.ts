@@ -30,7 +30,10 @@ export const profileHandlers = (addressChanged: Gathered['addressChanged']) =>
     async personalInfo({ user_id }, context) {
       const { db, person } = context
       const user = found(await userById(db, user_id ?? person.id))
-      if (!seesAll(person, user)) return found(isShown(user) ? publicPerson(user) : undefined)
+      if (!seesAll(person, user)) {
+        foundIf(isShown(user))
+        return publicPerson(user)
+      }
       const own = await ownProfile(db, user, await rolesOfUser(db, user.id), context)
       return { ...own, is_public: isShown(user) }
     },

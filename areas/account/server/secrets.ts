@@ -1,19 +1,17 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { secretToken } from '#kernel/server/session.ts'
 
-/** 256 random bits; the prefix says what it opens, so that a leaked one can be recognised. */
-const secret = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`
-
-export const sessionToken = (): string => secret('als')
-export const personalToken = (): string => secret('alp')
-export const linkToken = (): string => secret('alm')
-export const waitingKey = (): string => secret('alw')
+export const sessionToken = (): string => secretToken('als')
+export const personalToken = (): string => secretToken('alp')
+export const linkToken = (): string => secretToken('alm')
+export const waitingKey = (): string => secretToken('alw')
 /** The secret by which a browser is recognised. */
-export const browserSecret = (): string => secret('alb')
+export const browserSecret = (): string => secretToken('alb')
 /** The secret of the link that makes the first administrator. */
-export const setUpToken = (): string => secret('alf')
+export const setUpToken = (): string => secretToken('alf')
 /** What completes a sign-in with a provider or a passkey: only the tab that began it has it. */
-export const signInKey = (): string => secret('alk')
-export const newTicket = (): string => secret('alt')
+export const signInKey = (): string => secretToken('alk')
+export const newTicket = (): string => secretToken('alt')
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
 export const sixDigits = (): string => digits(6)

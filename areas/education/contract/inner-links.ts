@@ -1,8 +1,9 @@
 /** Links inside a course are stored as `unit:<unit_key>#<heading>`, its own pictures as `asset:<path>`. */
-export const unitLink = (unitKey: string, fragment = '') => `unit:${encoded(unitKey)}${fragment && `#${fragment}`}`
-export const assetLink = (path: string) => `asset:${encoded(path)}`
+export const unitLink = (unitKey: string, fragment = '') => `unit:${encodedPath(unitKey)}${fragment && `#${fragment}`}`
+export const assetLink = (path: string) => `asset:${encodedPath(path)}`
 
-const encoded = (path: string) =>
+/** A path as it is written in a link of Markdown. */
+export const encodedPath = (path: string) =>
   encodeURI(path).replaceAll(/[()#?]/g, char => `%${char.codePointAt(0)!.toString(16).toUpperCase()}`)
 
 /** The unit and the heading of a link in a rendered text. */

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { hrefOf } from '#kernel/contract/addresses.ts'
 import type { Config } from '#kernel/server/config.ts'
 import { newId } from '#kernel/server/database.ts'
 import { ensure } from '#kernel/server/failures.ts'
-import { hashToken } from '#kernel/server/session.ts'
+import { hashToken, secretToken } from '#kernel/server/session.ts'
 import { toInvitations } from '../contract/addresses.ts'
 import type { InviteState } from '../contract/index.ts'
 
-/** 256 random bits; the prefix says what it opens, so that a leaked one can be recognised. */
-export const inviteToken = (prefix: string): string => `${prefix}_${randomBytes(32).toString('base64url')}`
+export const inviteToken = secretToken
 
 /** The token comes after the `#`, which browsers keep from servers, proxies and referrers. */
 export const inviteUrl = (config: Pick<Config, 'origin'>, token: string): string =>

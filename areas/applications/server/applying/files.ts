@@ -1,5 +1,5 @@
 import { newId, type Database } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, needed } from '#kernel/server/failures.ts'
 import { fileKey, type NewFile } from '#kernel/server/files.ts'
 import { contentOf, type BeforeFile, type Context, type Download } from '#kernel/server/handle.ts'
 import { enqueue } from '#kernel/server/jobs.ts'
@@ -25,11 +25,11 @@ export const ensureMayUpload: BeforeFile<typeof applying.upload> = async (named,
 type StoredUpload = { name: string; stored: NewFile }
 
 /** Stores the bytes of the file of a call, before the transaction that adds it. */
-export async function storeUpload({ file, files }: Pick<Context, 'file' | 'files'>): Promise<StoredUpload> {
-  if (!file) throw invalid({ file: 'required' })
+export async function storeUpload(call: Pick<Context, 'file' | 'files'>): Promise<StoredUpload> {
+  const file = needed(call, 'file')
   const content = contentOf(file)
   const media_type = await safeFileType(content)
-  return { name: safeFileName(file), stored: await files.store(content, media_type, { isPrivate: true }) }
+  return { name: safeFileName(file), stored: await call.files.store(content, media_type, { isPrivate: true }) }
 }
 
 /**

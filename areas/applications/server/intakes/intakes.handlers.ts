@@ -1,5 +1,5 @@
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
+import { ensure, found, needed, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { intaking } from '../../contract/intake-calls.ts'
@@ -19,9 +19,8 @@ export const intakeHandlers: Handlers<typeof intaking> = {
     const all = await query.lockIntakes(db)
     if (is_default) await query.dropOtherDefaults(db, id ?? '00000000-0000-0000-0000-000000000000')
     if (!id) return query.addIntake(db, { ...fields, id: newId(), created_at: now })
-    if (version === undefined) throw invalid({ version: 'required' })
     const row = found(all.find(intake => intake.id === id))
-    sameVersion(row, version)
+    sameVersion(row, needed({ version }, 'version'))
     ensure(is_default || !row.is_default, 'application.default_needed')
     if (fields.reviews_shown === 'after_own' && row.reviews_shown !== 'after_own')
       await recordShown(db, { intake_id: id }, now)

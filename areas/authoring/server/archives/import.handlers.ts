@@ -1,5 +1,5 @@
 import { type Database, newId } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, invalid, needed } from '#kernel/server/failures.ts'
 import { sizeOf } from '#kernel/server/files.ts'
 import { contentOf, type BeforeFile, type Handlers, type Person, type SignedInContext } from '#kernel/server/handle.ts'
 import { enqueue } from '#kernel/server/jobs.ts'
@@ -39,7 +39,8 @@ export const importHandlers: Handlers<typeof importing> = {
         import_job: await transaction(db => startApplying(import_job_id, chosen, { db, person })),
       }
     ensure(context.file, 'course_import.file_missing')
-    if (kind === 'asset') return { asset: await saveAsset(context, course_id), import_job: null }
+    if (kind === 'asset')
+      return { asset: await saveAsset(context, needed({ course_id }, 'course_id')), import_job: null }
     if (kind !== 'archive') throw invalid({ kind: 'required' })
     return { asset: null, import_job: await takeArchive(context, course_id, institute_id) }
   },
@@ -166,10 +167,9 @@ async function ensureTakesAsset({ db, person }: ImportContext, course_id: string
   ensure((await query.assetsOf(db, course_id)).length < mostAssets, 'course.too_large')
 }
 
-async function saveAsset(context: UploadContext, course_id: string | undefined): Promise<CourseAsset> {
+async function saveAsset(context: UploadContext, course_id: string): Promise<CourseAsset> {
   const { person, files, transaction } = context
   const file = context.file!
-  if (course_id === undefined) throw invalid({ course_id: 'required' })
   await ensureTakesAsset(context, course_id)
   const content = contentOf(file)
   const media_type = await assetType(content)

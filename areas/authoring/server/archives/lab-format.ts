@@ -1,6 +1,13 @@
 import { dirname, posix } from 'node:path'
 import { locales, type Locale } from '#kernel/contract/fields.ts'
-import { decoded, assetLink, assetOfLink, unitLink, unitOfLink } from '#areas/education/contract/inner-links.ts'
+import {
+  decoded,
+  assetLink,
+  assetOfLink,
+  encodedPath,
+  unitLink,
+  unitOfLink,
+} from '#areas/education/contract/inner-links.ts'
 import { changeLinks } from '../import/links.ts'
 
 /** The first line of `course.yml` that marks a folder as an export of a lab, which is read exactly. */
@@ -20,12 +27,9 @@ export type ExportPaths = {
   assetAt(path: string): string | undefined
 }
 
-const written = (path: string) =>
-  encodeURI(path).replaceAll(/[()#?]/g, char => `%${char.codePointAt(0)!.toString(16).toUpperCase()}`)
-
 /** Changes links to units and files of the course into links between the files of the export. */
 export function linksOutward(markdown: string, locale: Locale, page: string, paths: ExportPaths): string {
-  const relative = (to: string) => written(posix.relative(dirname(page), to))
+  const relative = (to: string) => encodedPath(posix.relative(dirname(page), to))
   return changeLinks(markdown, ({ href }) => {
     const unit = unitOfLink(href)
     const target = unit && (paths.pageOf(locale, unit.unit_key) ?? paths.pageOf('en-US', unit.unit_key))

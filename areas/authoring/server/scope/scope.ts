@@ -1,6 +1,6 @@
 import { isAllowed } from '#kernel/contract/who.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
 import type { Person } from '#kernel/server/handle.ts'
 import { instituteNames, supervisedInstitutes } from '#areas/members/server/exports.ts'
 import { educationAdmin } from '#areas/education/contract/rights.ts'
@@ -46,7 +46,7 @@ export async function instituteFor(
   requested: string | null | undefined,
 ): Promise<string | null> {
   if (!scope) {
-    if (requested) ensure((await instituteNames(db, [requested])).has(requested), 'thing.not_found')
+    if (requested) foundIf((await instituteNames(db, [requested])).has(requested))
     return requested ?? null
   }
   const own = requested ?? (scope.length === 1 ? scope[0] : undefined)

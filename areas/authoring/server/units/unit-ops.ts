@@ -1,6 +1,6 @@
 import type { Received } from '#kernel/contract/call.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, needed } from '#kernel/server/failures.ts'
 import type { writing } from '../../contract/writing-calls.ts'
 import type { DraftOutline, CourseRow } from '#areas/education/server/exports.ts'
 import { unitByKey, type UnitRow } from './content.queries.ts'
@@ -15,9 +15,9 @@ type UnitOp = (db: Database, course: CourseRow, input: UnitInput, now: Date) => 
 
 /** The requested position; in a section that exists. */
 const positionIn = (outline: DraftOutline, section_key: string | undefined, position: number | undefined) => {
-  if (section_key === undefined) throw invalid({ section_key: 'required' })
-  found(outline.find(section => section.section_key === section_key))
-  return { section_key, position }
+  const key = needed({ section_key }, 'section_key')
+  found(outline.find(section => section.section_key === key))
+  return { section_key: key, position }
 }
 
 /** The operations on a unit's position in the outline. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf, needed } from '#kernel/server/failures.ts'
 import type { attending } from '../../contract/attending-calls.ts'
 import type { Attendance, RegistrationOpening } from '../../contract/states.ts'
 import { isShownTo, openingOf } from '../event-rules.ts'
@@ -48,9 +48,7 @@ export async function lockOpen(actor: ActorContext, event_id: string, isMember: 
 
 /** How somebody attends. For a hybrid event, it is what they chose. @throws Failure `input.invalid` */
 export function attendanceOf({ mode }: EventRow, attendance: Attendance | undefined): Attendance {
-  if (mode !== 'hybrid') return mode
-  if (!attendance) throw invalid({ attendance: 'required' })
-  return attendance
+  return mode === 'hybrid' ? needed({ attendance }, 'attendance') : mode
 }
 
 type Fields = Pick<RegistrationRow, 'attendance' | 'answers'>

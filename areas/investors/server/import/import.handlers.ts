@@ -1,6 +1,6 @@
 import { csvRows } from '#kernel/server/csv-rows.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { found, invalid } from '#kernel/server/failures.ts'
+import { found, needed } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { idAfter, idPage, numberAfter, pageOf } from '#kernel/server/page.ts'
 import type { importing } from '../../contract/import-calls.ts'
@@ -12,8 +12,8 @@ const view = async (db: Database, file: query.ImportFile) => ({ ...file, by: awa
 
 export const importHandlers: Handlers<typeof importing> = {
   async checkImport(_, { db, person, now, file, transaction }) {
-    if (!file) throw invalid({ file: 'required' })
-    const read = { bytes: file.bytes, file_name: file.name, by: person.id, now }
+    const { bytes, name } = needed({ file }, 'file')
+    const read = { bytes, file_name: name, by: person.id, now }
     return view(db, await checkFile(db, read, transaction))
   },
 

@@ -1,6 +1,6 @@
 import { readCursor, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, Failure, found, invalid } from '#kernel/server/failures.ts'
+import { ensure, Failure, found, needed } from '#kernel/server/failures.ts'
 import { handle, type Context } from '#kernel/server/handle.ts'
 import { pageOf } from '#kernel/server/page.ts'
 import { editorCalls } from '../../contract/editor-calls.ts'
@@ -75,9 +75,9 @@ export const editorHandlers = handle(editorCalls, {
   },
 
   async importOpml(_input, { now, file, transaction }) {
-    if (!file) throw invalid({ file: 'required' })
+    const { bytes } = needed({ file }, 'file')
     // The thread was ended: the file took too long or too much memory.
-    const feeds = await readOpml(file.bytes).catch(() => undefined)
+    const feeds = await readOpml(bytes).catch(() => undefined)
     ensure(feeds !== undefined, 'news.opml_unreadable')
     return transaction(db => addListedFeeds(db, feeds, now))
   },

@@ -1,6 +1,6 @@
 import { isAllowed, right } from '#kernel/contract/who.ts'
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found, invalid, sameVersion } from '#kernel/server/failures.ts'
+import { ensure, found, needed, sameVersion } from '#kernel/server/failures.ts'
 import type { Handlers } from '#kernel/server/handle.ts'
 import { pictureOf } from '#kernel/server/picture.ts'
 import type { cataloguing } from '../../contract/fields.ts'
@@ -48,8 +48,7 @@ export const catalogueHandlers: Handlers<typeof cataloguing> = {
 
   async fieldImage({ field_id, remove }, { db, files, file, transaction }) {
     found((await query.allFields(db, fieldStatuses)).find(({ id }) => id === field_id))
-    if (!remove && !file) throw invalid({ file: 'required' })
-    const bytes = remove ? undefined : await pictureOf(file!.bytes, exampleSize)
+    const bytes = remove ? undefined : await pictureOf(needed({ file }, 'file').bytes, exampleSize)
     const stored = bytes && (await files.store(bytes, 'image/webp'))
     return transaction(async tx => {
       const row = found(await query.lockField(tx, field_id))

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { addSource, newestSnapshots, readUpload } from '#areas/evidence/server/exports.ts'
-import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf, needed } from '#kernel/server/failures.ts'
 import type { Handlers, SignedInContext } from '#kernel/server/handle.ts'
 import { idAfter, idPage } from '#kernel/server/page.ts'
 import type { owning } from '../../contract/own-calls.ts'
@@ -90,11 +90,11 @@ export const writingHandlers: Handlers<typeof owning> = {
 type Uploading = { research_id: string; title?: string | undefined; language?: 'en-US' | 'es-MX' | 'ja-JP' | undefined }
 
 async function uploadSource({ research_id, title, language }: Uploading, context: SignedInContext) {
-  const { db, person, file, now } = context
+  const { db, person, now } = context
   const before = await ownResearch(db, person, research_id)
   ensureEditable(before)
   await ensureRoomForSource(db, before.id)
-  if (!file) throw invalid({ file: 'required' })
+  const file = needed(context, 'file')
   const document = await readUpload(file)
   const facts = {
     title: title ?? document.extracted.title ?? (file.name.trim().slice(0, 300) || 'File'),

@@ -1,5 +1,5 @@
 import type { Database } from '#kernel/server/database.ts'
-import { ensure, found } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf } from '#kernel/server/failures.ts'
 import type { ClientMessage } from '../../contract/messages.ts'
 import { admittedStates, hereStates, mayHost, type GoneState, type HostAction } from '../../contract/states.ts'
 import { closeIntervals } from '../attendance.queries.ts'
@@ -96,7 +96,7 @@ export async function manage(actor: ParticipantContext, { participant_id, action
   const { db, me } = actor
   ensure(mayHost(me.role), 'right.missing')
   const target = found(await people.participantById(db, participant_id))
-  ensure(target.room_id === me.room_id, 'thing.not_found')
+  foundIf(target.room_id === me.room_id)
   const onHost = action === 'lower_hand' || (action === 'stop_recording' && me.role === 'host')
   ensure(target.role !== 'host' || onHost, 'right.missing')
   ensure(me.role === 'host' || (action !== 'make_cohost' && target.role !== 'cohost'), 'right.missing')

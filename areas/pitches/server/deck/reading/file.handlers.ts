@@ -1,7 +1,7 @@
 import { ensureMay } from '#areas/startups/server/exports.ts'
 import { atMost } from '#kernel/server/at-most.ts'
 import { newId } from '#kernel/server/database.ts'
-import { ensure, Failure, invalid } from '#kernel/server/failures.ts'
+import { ensure, Failure, needed } from '#kernel/server/failures.ts'
 import type { BeforeFile, Handlers } from '#kernel/server/handle.ts'
 import { WorkEnded, workThread } from '#kernel/server/work-thread.ts'
 import type { proposingFile } from '../../../contract/file-calls.ts'
@@ -38,11 +38,11 @@ export const fileHandlers: Handlers<typeof proposingFile> = {
   async proposeFile({ id }, { db, person, now, file, words, transaction }) {
     const { pitch, membership } = await ownPitch(db, id, person.id)
     ensureMay(membership, 'edit')
-    if (!file) throw invalid({ file: 'required' })
+    const { bytes } = needed({ file }, 'file')
     const before = (await query.sectionsOf(db, id)).map(({ section }) => section)
     const texts = before.map(({ id: section_id, title, body, notes }) => ({ id: section_id, title, body, notes }))
     const figures = await figuresOf(db, pitch, words)
-    const changed = await readFile({ bytes: file.bytes, sections: texts, figures })
+    const changed = await readFile({ bytes, sections: texts, figures })
     ensure(changed.parts.size > 0, 'pitch.file_of_another')
     const versions = new Map(before.map(section => [section.id, section.version]))
     return transaction(async tx => {
