@@ -1,5 +1,5 @@
-import { likePattern } from '#kernel/server/like-pattern.ts'
-import { and, desc, eq, ilike, lt, or } from 'drizzle-orm'
+import { contains } from '#kernel/server/like-pattern.ts'
+import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
 import { outbox_mails } from '#kernel/server/tables.ts'
 
@@ -11,8 +11,7 @@ const head = {
   created_at: outbox_mails.created_at,
 }
 
-const matches = (q: string | undefined) =>
-  q ? or(ilike(outbox_mails.to_address, likePattern(q)), ilike(outbox_mails.subject, likePattern(q))) : undefined
+const matches = (q: string | undefined) => or(contains(outbox_mails.to_address, q), contains(outbox_mails.subject, q))
 
 export const mailsNewestFirst = (db: Database, q: string | undefined, after: string | undefined, limit: number) =>
   db

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import { assistant_days, assistants } from './tables.ts'
 
@@ -34,7 +34,7 @@ export const countOwn = (db: Database, userId: string): Promise<number> =>
   db.$count(assistants, and(eq(assistants.user_id, userId), ne(assistants.state, 'archived')))
 
 const named = (column: 'written' | 'published', q: string | undefined): SQL | undefined =>
-  q?.trim() ? sql`(${assistants[column]} -> 'name')::text ilike ${likePattern(q.trim())}` : undefined
+  contains(sql`(${assistants[column]} -> 'name')::text`, q)
 
 /** Those that are published for one of these roles. */
 const openTo = (roles: readonly number[], q: string | undefined) =>

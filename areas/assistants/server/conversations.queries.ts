@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import { assistant_conversations, assistant_turns, assistants } from './tables.ts'
 
@@ -29,18 +29,16 @@ export const conversationCard = async (db: Database, userId: string, id: string)
 
 type Filter = { userId: string; q: string | undefined; assistantId: string | undefined }
 
-const has = (q: string): SQL => {
-  const pattern = likePattern(q)
-  return sql`exists (select 1 from ${assistant_turns} t where t.conversation_id = ${assistant_conversations.id}
-    and (t.question ilike ${pattern} or exists (
-      select 1 from jsonb_array_elements(t.claims) c where c ->> 'text' ilike ${pattern})))`
-}
+const has = (q: string): SQL =>
+  sql`exists (select 1 from ${assistant_turns} t where t.conversation_id = ${assistant_conversations.id}
+    and (${contains(sql`t.question`, q)} or exists (
+      select 1 from jsonb_array_elements(t.claims) c where ${contains(sql`c ->> 'text'`, q)})))`
 
 const matching = ({ userId, q, assistantId }: Filter) =>
   and(
     eq(assistant_conversations.user_id, userId),
     assistantId ? eq(assistant_conversations.assistant_id, assistantId) : undefined,
-    q?.trim() ? has(q.trim()) : undefined,
+    q?.trim() ? has(q) : undefined,
   )
 
 export const conversationPage = (

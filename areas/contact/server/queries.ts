@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { hasRight, peopleWithRight } from '#areas/account/server/exports.ts'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import { contactContract } from '../contract/index.ts'
 import { contactStates, mostAssignees, type ContactState } from '../contract/states.ts'
@@ -21,12 +21,11 @@ export const addMessage = async (db: Database, row: typeof contact_messages.$inf
       .returning({ id: contact_messages.id })
   ).length > 0
 
-const matching = ({ q = '', state }: Filter): SQL | undefined => {
-  const words = q.trim().toLowerCase()
+const matching = ({ q, state }: Filter): SQL | undefined => {
   const columns = [contact_messages.name, contact_messages.email, contact_messages.reference]
   return and(
     state ? eq(contact_messages.state, state) : ne(contact_messages.state, 'spam'),
-    words ? or(...columns.map(column => like(sql`lower(${column})`, likePattern(words)))) : undefined,
+    or(...columns.map(column => contains(column, q))),
   )
 }
 

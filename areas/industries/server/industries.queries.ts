@@ -1,18 +1,17 @@
 import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { industries, industry_groups as groups, industry_items as items } from './tables.ts'
 
 const active = eq(industries.status, 'active')
 
 /** Whether a text is in the name of an industry, or of a group or item of it, in any language. */
 function named(q: string): SQL | undefined {
-  if (!q) return undefined
-  const pattern = likePattern(q)
-  return sql`(lower(${industries.name}::text) like ${pattern} or exists (
+  if (!q.trim()) return undefined
+  const isNamed = (table: string) => contains(sql.raw(`${table}.name::text`), q)
+  return sql`(${isNamed('industries')} or exists (
     select from industry_groups g left join industry_items i on i.group_id = g.id and i.status = 'active'
-    where g.industry_id = industries.id and g.status = 'active'
-      and (lower(g.name::text) like ${pattern} or lower(i.name::text) like ${pattern})))`
+    where g.industry_id = industries.id and g.status = 'active' and (${isNamed('g')} or ${isNamed('i')})))`
 }
 
 const card = {

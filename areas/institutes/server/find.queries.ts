@@ -1,5 +1,6 @@
-import { and, desc, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, inArray, ne } from 'drizzle-orm'
 import { prepared, type Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { prefixQuery } from '#kernel/server/search.ts'
 import { institutes } from '#areas/members/server/institutes.tables.ts'
 import { wordsWithin } from '#areas/members/server/exports.ts'
@@ -28,15 +29,14 @@ export async function findPeople(
 
 /** Institutions of these (null: of all) whose names contain the words. */
 export const findInstitutes = (db: Database, q: string, ids: readonly string[] | null, limit: number) => {
-  const text = q.trim().toLowerCase()
-  if (text === '' || ids?.length === 0) return []
+  if (q.trim() === '' || ids?.length === 0) return []
   return db
     .select({ id: institutes.id, name: institutes.name, state: institutes.state })
     .from(institutes)
     .where(
       and(
         ne(institutes.state, 'archived'),
-        sql`position(${text} in lower(${institutes.name})) > 0`,
+        contains(institutes.name, q),
         ids ? inArray(institutes.id, [...ids]) : undefined,
       ),
     )

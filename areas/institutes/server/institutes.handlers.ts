@@ -86,16 +86,16 @@ export const instituteHandlers: Handlers<InstituteCalls> = {
     const locked = found(await lockInstitute(db, institute_id))
     await audit(db, person, `institutes.${action}`, locked.id, now, { course_id, reason })
     if (action === 'assign_course' || action === 'unassign_course') {
-      if (!course_id) throw invalid({ course_id: 'required' })
+      const course = { course_id: needed({ course_id }, 'course_id'), person, now }
       ensure(locked.state !== 'archived', 'institute.archived')
-      await (action === 'assign_course' ? assign : unassign)(db, locked.id, { course_id, person, now })
+      await (action === 'assign_course' ? assign : unassign)(db, locked.id, course)
       return detail(db, locked)
     }
     return detail(db, await moveOn(db, locked, action, { reason, now }))
   },
 
   async listing({ q = '', state, cursor, limit }, { db, now }) {
-    const filter = { q: q.trim().toLowerCase(), state, after: idAfter(cursor), limit }
+    const filter = { q, state, after: idAfter(cursor), limit }
     const rows = await query.institutesPage(db, filter, now)
     const { items, ...page } = idPage(rows, limit, await query.countInstitutes(db, filter))
     return {

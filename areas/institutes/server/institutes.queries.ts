@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Localised } from '#kernel/contract/fields.ts'
 import { listSql, prepared, type Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import type { InstituteCourse } from '../contract/institutes.ts'
 import type { InstituteState } from '#areas/members/contract.ts'
@@ -14,10 +15,7 @@ import { shownProgress } from '#areas/education/server/exports.ts'
 type InstituteFilter = { q: string; state: InstituteState | undefined; after: string | undefined; limit: number }
 
 const matches = ({ q, state }: Pick<InstituteFilter, 'q' | 'state'>) =>
-  and(
-    q ? sql`position(${q} in lower(${institutes.name})) > 0` : undefined,
-    state ? eq(institutes.state, state) : undefined,
-  )
+  and(contains(institutes.name, q), state ? eq(institutes.state, state) : undefined)
 
 /** A page of institutions, newest first, one row more than the limit when another page follows. */
 export const institutesPage = (db: Database, filter: InstituteFilter, now: Date) =>

@@ -3,6 +3,7 @@ import { account } from '#areas/account/contract/index.ts'
 import { openTestLab, type TestLab } from '#app/testing.ts'
 import { Role } from '#kernel/contract/who.ts'
 import { institutes } from '../contract/index.ts'
+import { countInstitutes } from './institutes.queries.ts'
 import { letIn, testInstitute, tokenMailed } from './testing-institute.ts'
 
 let lab: TestLab
@@ -104,6 +105,7 @@ describe('an institution', () => {
     const second = await list({ limit: 2, cursor: first.next_cursor })
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(4)
     expect((await list({ q: 'colegio' })).total).toBe(2)
+    expect(await countInstitutes(lab.db, { q: ' COLEGIO ', state: undefined })).toBe(2)
     expect((await list({ state: 'archived' })).items.map(({ name }) => name)).toEqual(['Archived'])
     expect(first.counts.archived).toBe(1)
   })

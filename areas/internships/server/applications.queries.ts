@@ -3,6 +3,7 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import { certificates } from '#areas/education/server/certificates/certificates.tables.ts'
 import { businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import type { ApplicationState } from '../contract/states.ts'
 import {
@@ -65,8 +66,7 @@ export const minePage = (db: Database, user_id: string, q: string, after: string
     .orderBy(desc(applications.id))
     .limit(limit + 1)
 
-const titled = (q: string) =>
-  q ? sql`position(${q} in lower(${postings.title} || ' ' || ${businesses.name})) > 0` : undefined
+const titled = (q: string) => contains(sql`${postings.title} || ' ' || ${businesses.name}`, q)
 
 export const countMine = (db: Database, user_id: string, q: string): Promise<number> =>
   countUpTo(db, some =>
@@ -101,7 +101,7 @@ const inPosting = ({ posting_id, q, state }: OfPosting) =>
   and(
     eq(applications.posting_id, posting_id),
     state ? eq(applications.state, state) : undefined,
-    q ? sql`position(${q} in lower(${fullName} || ' ' || ${users.email})) > 0` : undefined,
+    contains(sql`${fullName} || ' ' || ${users.email}`, q),
   )
 
 /** A page of the applications to an internship, newest first, one more than the limit. */

@@ -18,7 +18,7 @@ const appliedAlready = (error: unknown): never => {
 
 export const applyingHandlers: Handlers<typeof applying> = {
   async list({ q = '', work_place, cursor, limit }, { db, person, now }) {
-    const params = { q: q.trim().toLowerCase(), work_place, day: lastDay(now), user_id: person.id }
+    const params = { q, work_place, day: lastDay(now), user_id: person.id }
     const rows = await postings.openPage(db, params, idAfter(cursor), limit)
     const items = rows.map(row => postingView(row, now))
     return idPage(items, limit, await postings.countOpen(db, params))
@@ -43,9 +43,8 @@ export const applyingHandlers: Handlers<typeof applying> = {
   },
 
   async mine({ q = '', cursor, limit }, { db, person }) {
-    const words = q.trim().toLowerCase()
-    const rows = await query.minePage(db, person.id, words, idAfter(cursor), limit)
-    return idPage(await ownViews(db, rows), limit, await query.countMine(db, person.id, words))
+    const rows = await query.minePage(db, person.id, q, idAfter(cursor), limit)
+    return idPage(await ownViews(db, rows), limit, await query.countMine(db, person.id, q))
   },
 
   async answer({ application_id, version, to }, { db, person, now, notify }) {

@@ -37,10 +37,9 @@ async function ensureMayRead(db: Database, business_id: string, user_id: string)
 export const postingHandlers: Handlers<typeof posting> = {
   async managed({ business_id, q = '', cursor, limit }, { db, person, now }) {
     await ownStartup(db, business_id, person.id)
-    const words = q.trim().toLowerCase()
-    const rows = await postings.ownPage(db, business_id, words, idAfter(cursor), limit)
+    const rows = await postings.ownPage(db, business_id, q, idAfter(cursor), limit)
     const items = rows.map(row => ({ ...managedView(row, now), id: row.posting.id }))
-    return idPage(items, limit, await postings.countOwn(db, business_id, words))
+    return idPage(items, limit, await postings.countOwn(db, business_id, q))
   },
 
   async save({ business_id, id, version, pay, ...fields }, { db, person, now }) {
@@ -69,7 +68,7 @@ export const postingHandlers: Handlers<typeof posting> = {
   async applicants({ posting_id, state, q = '', cursor, limit }, { db, person }) {
     const { business_id } = found(await postings.postingById(db, posting_id))
     await ensureMayRead(db, business_id, person.id)
-    const params = { posting_id, state, q: q.trim().toLowerCase() }
+    const params = { posting_id, state, q }
     const rows = await query.applicantPage(db, params, idAfter(cursor), limit)
     return idPage(await applicantViews(db, rows), limit, await query.countApplicants(db, params))
   },

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { business_modules as modules, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import type { WorkPlace } from '../contract/states.ts'
 import { internship_postings as postings, type internship_applications } from './tables.ts'
@@ -34,9 +34,10 @@ const matching = ({ q, work_place, day }: OpenPostingParams) =>
   and(
     isTaking(day),
     work_place ? eq(postings.work_place, work_place) : undefined,
-    q
-      ? sql`lower(${postings.title} || ' ' || ${postings.tasks} || ' ' || ${postings.learning} || ' ' || ${businesses.name} || ' ' || coalesce(${postings.location}, '')) like ${likePattern(q)}`
-      : undefined,
+    contains(
+      sql`${postings.title} || ' ' || ${postings.tasks} || ' ' || ${postings.learning} || ' ' || ${businesses.name} || ' ' || coalesce(${postings.location}, '')`,
+      q,
+    ),
   )
 
 const selectPostings = (db: Database, user_id: string) =>
@@ -94,7 +95,7 @@ export const ownPage = (db: Database, business_id: string, q: string, after: str
     .limit(limit + 1)
 
 const ofStartup = (business_id: string, q: string) =>
-  and(eq(postings.business_id, business_id), q ? sql`lower(${postings.title}) like ${likePattern(q)}` : undefined)
+  and(eq(postings.business_id, business_id), contains(postings.title, q))
 
 export const countOwn = (db: Database, business_id: string, q = ''): Promise<number> =>
   db.$count(postings, ofStartup(business_id, q))

@@ -62,7 +62,7 @@ export const investorsHandlers = handle(investors, {
     const startup = business_id ? await startupOf(db, business_id, person.id) : undefined
     const withUnlisted = isAllowed(right('investors.administer'), person)
     const params = { stage: undefined, industry_id: undefined, country: undefined, kind: undefined, amount: undefined }
-    const whole = { ...params, ...filter, q: q.trim().toLowerCase(), withUnlisted }
+    const whole = { ...params, ...filter, q: q.trim(), withUnlisted }
     const after = idAfter(cursor)
     const rows = await query.investorPage(db, whole, after, limit)
     // To count those with rare words, every row is read once more, unless the first page has all of them.

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { chosenIndustries } from '#areas/industries/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { containsLowered, likePattern } from '#kernel/server/like-pattern.ts'
 import { countUpTo, mostCompared } from '#kernel/server/page.ts'
 import { investor_industries as chosen, investors } from './tables.ts'
 
@@ -33,7 +33,7 @@ const names = (column: 'stages' | 'countries' | 'industries', value: string) => 
 const matching = ({ q, stage, industry_id, country, kind, amount, withUnlisted }: Filter) =>
   and(
     withUnlisted ? undefined : eq(investors.is_listed, true),
-    q ? sql`investors.words like ${likePattern(q)}` : undefined,
+    containsLowered(sql`investors.words`, q),
     kind ? sql`${investors.kind} = ${kind}` : undefined,
     stage ? names('stages', stage) : undefined,
     country ? names('countries', country) : undefined,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo, idAfter, idPage, mostCounted } from '#kernel/server/page.ts'
 import { inviteStates, type InviteState } from '../contract/index.ts'
 import type { AnyInvites, InviteTable } from './any-invites.ts'
@@ -27,7 +28,7 @@ const narrowedBy = (table: AnyInvites, { channel, state, q }: Narrowed, now: Dat
     channel === 'mail' ? isNotNull(table.email) : undefined,
     channel === 'link' ? isNull(table.email) : undefined,
     inState(table, state, now),
-    q ? sql`position(${q} in lower(coalesce(${table.email}, ${table.label}, ''))) > 0` : undefined,
+    contains(sql`coalesce(${table.email}, ${table.label}, '')`, q),
   )
 
 /** The lists of invitations, and their counts; `listed` is an additional condition. */
@@ -53,7 +54,7 @@ export function inviteListsIn<T extends InviteTable>(inviteTable: T, owner: AnyP
     { channel, state, q = '', cursor, limit }: ListInput,
     now: Date,
   ) {
-    const params = { of, channel, state, q: q.trim().toLowerCase() }
+    const params = { of, channel, state, q }
     const after = idAfter(cursor)
     const rows = await db
       .select()

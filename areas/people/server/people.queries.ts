@@ -5,7 +5,6 @@ import {
   eq,
   exists,
   gte,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -23,7 +22,7 @@ import { institute_members } from '#areas/members/server/members.tables.ts'
 import { openStatuses } from '#areas/startups/contract/states.ts'
 import { business_members, businesses } from '#areas/startups/server/tables.ts'
 import { listSql, type Database } from '#kernel/server/database.ts'
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import { prefixQuery } from '#kernel/server/search.ts'
 import type { PeopleSort, PeopleState } from '../contract/choices.ts'
@@ -69,17 +68,16 @@ const notSeenSince = (db: Database, since: Date): SQL | undefined =>
 
 /** Active members of institutions, and people in the teams of startups, with this in their name. */
 function memberOf(db: Database, group: string): SQL | undefined {
-  const pattern = likePattern(group)
   const inInstitutes = db
     .select({ id: institute_members.user_id })
     .from(institute_members)
     .innerJoin(institutes, eq(institutes.id, institute_members.institute_id))
-    .where(and(eq(institute_members.state, 'active'), ilike(institutes.name, pattern)))
+    .where(and(eq(institute_members.state, 'active'), contains(institutes.name, group)))
   const inStartups = db
     .select({ id: business_members.user_id })
     .from(business_members)
     .innerJoin(businesses, eq(businesses.id, business_members.business_id))
-    .where(ilike(businesses.name, pattern))
+    .where(contains(businesses.name, group))
   return or(inArray(users.id, inInstitutes), inArray(users.id, inStartups))
 }
 

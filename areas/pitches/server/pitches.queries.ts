@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, like, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { business_members as members, businesses } from '#areas/startups/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { contains, containsLowered } from '#kernel/server/like-pattern.ts'
 import { countUpTo, mostCompared } from '#kernel/server/page.ts'
 import type { Interests } from '../contract/interest-calls.ts'
 import type { PublishedDeck } from './published-deck.ts'
@@ -51,8 +51,7 @@ const published = {
 }
 const isPublished = and(eq(versions.pitch_id, pitches.id), eq(versions.number, pitches.published_version))
 
-const named = (q: string) =>
-  q ? sql`position(${q} in lower(${pitches.title} || ' ' || ${businesses.name})) > 0` : undefined
+const named = (q: string) => contains(sql`${pitches.title} || ' ' || ${businesses.name}`, q)
 
 const own = ({ user_id, business_id, isArchived, q }: Listed) =>
   and(
@@ -117,7 +116,7 @@ const active = ({ q, stage, industry_id, sought }: Active) =>
       ? sql`exists (select from business_industries each where each.business_id = ${shown.business_id} and each.industry_id = ${industry_id})`
       : undefined,
     sought ? fitting(sought) : undefined,
-    q ? like(shown.words, likePattern(q)) : undefined,
+    containsLowered(shown.words, q),
   )
 
 /** A page of the pitches that are shown to others, newest first, one more than the limit. */

@@ -1,7 +1,7 @@
-import { and, desc, eq, ilike, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import type { ResearchState } from '../contract/states.ts'
 import { research_sources, researches } from './tables.ts'
@@ -50,7 +50,7 @@ const matching = ({ userId, q, state, withDrafts }: Filter) =>
     withDrafts ? undefined : ne(researches.state, 'draft'),
     userId === undefined ? undefined : eq(researches.user_id, userId),
     state ? eq(researches.state, state) : undefined,
-    q?.trim() ? ilike(researches.title, likePattern(q.trim())) : undefined,
+    contains(researches.title, q),
   )
 
 const cardColumns = {

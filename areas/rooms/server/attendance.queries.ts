@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { newId, type Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import { room_intervals, room_participants as people } from './tables.ts'
 
@@ -45,14 +46,11 @@ export const attendants = (
     })
     .from(people)
     .leftJoin(room_intervals, eq(room_intervals.participant_id, people.id))
-    .where(and(eq(people.room_id, room_id), named(q), after ? lt(people.id, after) : undefined))
+    .where(and(eq(people.room_id, room_id), contains(people.name, q), after ? lt(people.id, after) : undefined))
     .groupBy(people.id)
     .orderBy(desc(people.id))
     .limit(limit)
 
-const named = (q: string | undefined) =>
-  q?.trim() ? sql`position(lower(${q.trim()}) in lower(${people.name})) > 0` : undefined
-
 export function countAttendants(db: Database, room_id: string, q: string | undefined): Promise<number> {
-  return countUpTo(db, some => some.from(people).where(and(eq(people.room_id, room_id), named(q))))
+  return countUpTo(db, some => some.from(people).where(and(eq(people.room_id, room_id), contains(people.name, q))))
 }

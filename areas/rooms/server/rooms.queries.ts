@@ -3,6 +3,7 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import { event_registration_keys, event_registrations } from '#areas/events/server/registrations.tables.ts'
 import { event_hosts, events } from '#areas/events/server/tables.ts'
 import { listSql, type Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import { presentStates } from '../contract/states.ts'
 import { room_notes, room_participants, room_sessions, rooms } from './tables.ts'
@@ -71,7 +72,6 @@ type OwnParams = { user_id: string; q: string | undefined; ended: boolean; now: 
 /** Rooms of events count as ended when their event is over by its end. */
 const matching = (db: Database, { user_id, q, ended, now }: OwnParams) => {
   const over = or(eq(rooms.state, 'ended'), lt(events.ends_at, now), eq(events.state, 'cancelled'))
-  const words = q?.trim()
   return and(
     hostedBy(db, user_id),
     ended
@@ -80,9 +80,7 @@ const matching = (db: Database, { user_id, q, ended, now }: OwnParams) => {
           ne(rooms.state, 'ended'),
           or(isNull(events.id), and(gt(events.ends_at, now), ne(events.state, 'cancelled'))),
         ),
-    words
-      ? sql`position(lower(${words}) in lower(coalesce(${rooms.title}, (select string_agg(value, ' ') from jsonb_each_text(${events.title}))))) > 0`
-      : undefined,
+    contains(sql`coalesce(${rooms.title}, (select string_agg(value, ' ') from jsonb_each_text(${events.title})))`, q),
   )
 }
 

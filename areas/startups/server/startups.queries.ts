@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { chosenIndustries } from '#areas/industries/server/exports.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import { slugsWith } from '#kernel/server/slug.ts'
 import type { StartupModule } from '../contract/states.ts'
@@ -89,7 +90,7 @@ const own = ({ user_id, q, state }: OwnParams) =>
     eq(members.user_id, user_id),
     state === 'archived' ? eq(businesses.status, 'archived') : undefined,
     state === 'open' ? ne(businesses.status, 'archived') : undefined,
-    q ? sql`position(${q} in lower(${businesses.name})) > 0` : undefined,
+    contains(businesses.name, q),
   )
 
 /** A page of somebody's startups, newest first, one more than the limit when another page follows. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import { closedStatuses, editedStatuses } from '../../contract/states.ts'
 import { application_people as people } from '../applicants.tables.ts'
@@ -15,9 +16,7 @@ const own = ({ user_id, state, q }: OwnParams) =>
     state === 'open' ? notInArray(applications.public_status, [...closedStatuses]) : undefined,
     state === 'closed' ? inArray(applications.public_status, closedStatuses) : undefined,
     state === 'editable' ? inArray(applications.status, editedStatuses) : undefined,
-    q
-      ? sql`position(lower(${q}) in lower(${applications.ref} || ' ' || coalesce(${applications.fields}->>'company.name', ''))) > 0`
-      : undefined,
+    contains(sql`${applications.ref} || ' ' || coalesce(${applications.fields}->>'company.name', '')`, q),
   )
 
 /** A page of a person's own applications, newest first, with one more than the limit. */

@@ -47,7 +47,7 @@ const freshView = async (db: Database, context: SignedInContext, id: string) => 
 
 export const owningHandlers: Handlers<typeof owning> = {
   async mine({ cursor, limit, state, q }, { db, person, now }) {
-    const params = { user_id: person.id, state, q: q?.trim() }
+    const params = { user_id: person.id, state, q }
     const rows = await ownPage(db, { ...params, after: idAfter(cursor), limit: limit + 1 })
     return idPage(
       rows.map(row => ownView(row, now)),

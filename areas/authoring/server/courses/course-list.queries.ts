@@ -1,8 +1,8 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { microsOf, microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import type { CourseState } from '#areas/education/contract/course-states.ts'
 import type { CoursesSort } from '../../contract/courses.ts'
@@ -21,12 +21,11 @@ export type CoursesFilter = {
 }
 
 const matching = ({ q = '', state, institute_id }: CoursesFilter, scope: Scope): SQL | undefined => {
-  const words = likePattern(q.trim().toLowerCase())
   return and(
     inScope(scope),
     state ? eq(courses.state, state) : undefined,
     institute_id ? eq(courses.institute_id, institute_id) : undefined,
-    q.trim() ? sql`(lower(${courses.title}::text) like ${words} or ${courses.slug} like ${words})` : undefined,
+    or(contains(sql`${courses.title}::text`, q), contains(courses.slug, q)),
   )
 }
 

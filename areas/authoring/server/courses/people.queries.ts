@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, not, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import type { EnrolmentState } from '#areas/education/contract/learning.ts'
 import { completions, enrolments } from '#areas/education/server/learning.tables.ts'
@@ -19,13 +20,12 @@ const inState = (state: EnrolmentState): SQL | undefined => {
   return state === 'expired' ? and(eq(enrolments.state, 'invited'), not(isOpen)) : eq(enrolments.state, state)
 }
 
-const matching = ({ course_id, q = '', state, scope }: PeopleFilter): SQL | undefined => {
-  const words = q.trim().toLowerCase()
+const matching = ({ course_id, q, state, scope }: PeopleFilter): SQL | undefined => {
   return and(
     eq(enrolments.course_id, course_id),
     state ? inState(state) : undefined,
     scope && inArray(enrolments.institute_id, [...scope]),
-    words ? sql`position(${words} in lower(${fullName} || ' ' || ${users.email})) > 0` : undefined,
+    contains(sql`${fullName} || ' ' || ${users.email}`, q),
   )
 }
 

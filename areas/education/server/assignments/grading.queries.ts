@@ -1,4 +1,4 @@
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
@@ -40,13 +40,12 @@ const isShown = ({ show }: Pick<QueueParams, 'show'>) =>
   show === 'waiting' ? sql`submissions.state = 'submitted'` : ne(submissions.state, 'submitted')
 
 function matching(scope: GradingScope, params: QueueParams): SQL | undefined {
-  const words = params.q?.trim().toLowerCase()
   return and(
     isShown(params),
     within(scope),
     params.course_id ? eq(submissions.course_id, params.course_id) : undefined,
     params.institute_id ? eq(submissions.institute_id, params.institute_id) : undefined,
-    words ? sql`lower(${fullName}) like ${likePattern(words)}` : undefined,
+    contains(fullName, params.q),
   )
 }
 

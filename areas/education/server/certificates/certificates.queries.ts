@@ -1,5 +1,5 @@
-import { likePattern } from '#kernel/server/like-pattern.ts'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import { contains } from '#kernel/server/like-pattern.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { CertificateSort } from '../../contract/certificate-states.ts'
 import { microsOf, microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
@@ -56,15 +56,12 @@ export type IssuedFilter = Filter & {
   limit: number
 }
 
-function matching({ userId, q = '', state }: Filter): SQL | undefined {
-  const words = q.trim().toLowerCase()
-  const inWords = [certificates.name, certificates.serial, certificates.course_title].map(column =>
-    like(sql`lower(${column}::text)`, likePattern(words)),
-  )
+function matching({ userId, q, state }: Filter): SQL | undefined {
+  const searched = [certificates.name, certificates.serial, certificates.course_title]
   return and(
     userId ? eq(certificates.user_id, userId) : undefined,
     state && (state === 'valid' ? isNull(certificates.revoked_at) : isNotNull(certificates.revoked_at)),
-    words ? or(...inWords) : undefined,
+    or(...searched.map(column => contains(sql`${column}::text`, q))),
   )
 }
 

@@ -1,4 +1,4 @@
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
@@ -37,13 +37,12 @@ export const peopleWithin = (scope: GradingScope): SQL | undefined => {
 }
 
 function matching(scope: GradingScope, { q, course_id, institute_id }: RequestFilter): SQL | undefined {
-  const words = q?.trim().toLowerCase()
   return and(
     sql`enrolments.state = 'requested'`,
     peopleWithin(scope),
     course_id ? eq(enrolments.course_id, course_id) : undefined,
     institute_id ? eq(enrolments.institute_id, institute_id) : undefined,
-    words ? sql`lower(${fullName}) like ${likePattern(words)}` : undefined,
+    contains(fullName, q),
   )
 }
 

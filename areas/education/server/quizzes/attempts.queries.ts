@@ -1,4 +1,4 @@
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import { microsOf, timeOfMicros } from '#kernel/server/cursor.ts'
@@ -27,13 +27,12 @@ const isStuck = (now: Date): SQL => sql`${unit_progress.state} <> 'completed' an
     and (a.ends_at is null or a.ends_at > ${now.toISOString()}::timestamptz))`
 
 function matching(scope: GradingScope, { q, course_id, institute_id }: StuckFilter, now: Date): SQL | undefined {
-  const words = q?.trim().toLowerCase()
   return and(
     isStuck(now),
     peopleWithin(scope),
     course_id ? eq(enrolments.course_id, course_id) : undefined,
     institute_id ? eq(enrolments.institute_id, institute_id) : undefined,
-    words ? sql`lower(${fullName}) like ${likePattern(words)}` : undefined,
+    contains(fullName, q),
   )
 }
 

@@ -1,5 +1,6 @@
 import { cursorSql, microsPattern, microsSql, readCursor, timeOfMicrosSql, uuidPattern } from '#kernel/server/cursor.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
+import { likePattern } from '#kernel/server/like-pattern.ts'
 import { cardSql, isoSql, stateSql } from '../content/course-json.sql.ts'
 
 export type SignUpsFilter = {
@@ -26,9 +27,9 @@ const newUnits = `case when e.state = 'completed' then (select count(*) from uni
   and u.unit_key <> all (select unnest(v.unit_keys) from course_versions v where v.course_id = c.id and v.n = f.version)) else 0 end`
 
 const isShown = `e.user_id = $1::uuid and ${stateSql} = any($2::text[]) and c.published_version is not null
-  and ($3::text = '' or exists (select from jsonb_each_text(c.title) as said where position($3::text in lower(said.value)) > 0))`
+  and ($3::text is null or exists (select from jsonb_each_text(c.title) as said where lower(said.value) like lower($3::text)))`
 
-/** Values: $1 learner, $2 states, $3 words, $4 limit, $5 and $6 the cursor. */
+/** Values: $1 learner, $2 states, $3 the pattern of words, null for none, $4 limit, $5 and $6 the cursor. */
 const signUpsSql = (hasCursor: boolean) => `
 with found as (
   select e.id from enrolments e join courses c on c.id = e.course_id
@@ -64,7 +65,8 @@ export async function signUpsJson(
 ): Promise<string> {
   const [micros, id] = cursor === undefined ? [null, null] : readCursor(cursor, [microsPattern, uuidPattern])
   const states = state ? tabs[state] : Object.values(tabs).flat()
-  const values = [personId, states, q.trim().toLowerCase(), limit, micros, id]
+  const pattern = q.trim() ? likePattern(q.trim()) : null
+  const values = [personId, states, pattern, limit, micros, id]
   const name = cursor === undefined ? 'sign-ups' : 'sign-ups after'
   const [row] = await prepared<{ answer: string }>(db, name, signUpsSql(cursor !== undefined), values)
   return row!.answer

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { users } from '#areas/account/server/tables.ts'
 import { uuidPattern } from '#kernel/server/cursor.ts'
 import { newId, type Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import { activeStates } from '../../contract/enrolment-states.ts'
 import { courses } from '../courses.tables.ts'
@@ -64,12 +65,11 @@ export type ReviewFilter = {
 }
 
 const matching = ({ courseId, stars, q = '', withHidden }: ReviewFilter): SQL | undefined => {
-  const words = q.trim().toLowerCase()
   return and(
     eq(reviews.course_id, courseId),
     stars ? eq(reviews.stars, stars) : undefined,
     withHidden ? undefined : isNull(reviews.hidden_at),
-    words ? sql`position(${words} in lower(${reviews.text})) > 0` : undefined,
+    contains(reviews.text, q),
   )
 }
 

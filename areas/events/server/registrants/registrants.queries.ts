@@ -3,7 +3,7 @@ import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Locale } from '#kernel/contract/fields.ts'
 import { microsOf, microsPattern, readCursor, timeOfMicros, uuidPattern } from '#kernel/server/cursor.ts'
 import type { Database } from '#kernel/server/database.ts'
-import { likePattern } from '#kernel/server/like-pattern.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import type { Attendance, RegistrationState } from '../../contract/states.ts'
 import { event_registration_changes as changes, event_registrations as registrations } from '../registrations.tables.ts'
@@ -18,17 +18,13 @@ export type Filters = {
 export type Sort = 'newest' | 'name' | 'place'
 
 function among(event_id: string, { q, states, attendance, checked_in, locale }: Filters): SQL | undefined {
-  const words = q?.trim().toLowerCase()
-  const pattern = words && likePattern(words)
   return and(
     eq(registrations.event_id, event_id),
     states && states.length > 0 ? inArray(registrations.state, states) : undefined,
     attendance && eq(registrations.attendance, attendance),
     locale && eq(registrations.locale, locale),
     checked_in === undefined ? undefined : (checked_in ? isNotNull : isNull)(registrations.checked_in_at),
-    pattern
-      ? or(sql`lower(${registrations.name}) like ${pattern}`, sql`${registrations.address_key} like ${pattern}`)
-      : undefined,
+    or(contains(registrations.name, q), contains(registrations.address_key, q)),
   )
 }
 

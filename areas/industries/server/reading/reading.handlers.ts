@@ -16,9 +16,8 @@ function after(cursor: string | undefined) {
 
 export const readingHandlers: Handlers<typeof reading> = {
   async list({ q = '', cursor, limit }, { db }) {
-    const words = q.trim().toLowerCase()
-    const rows = await query.industriesPage(db, { q: words, after: after(cursor), limit })
-    return pageOf(rows, limit, await query.countIndustries(db, words), ({ position, id }) => [position, id])
+    const rows = await query.industriesPage(db, { q, after: after(cursor), limit })
+    return pageOf(rows, limit, await query.countIndustries(db, q), ({ position, id }) => [position, id])
   },
 
   async groups({ industry_id }, { db }) {

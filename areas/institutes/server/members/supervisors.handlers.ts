@@ -49,7 +49,7 @@ export const supervisorHandlers: Handlers<SupervisorCalls> = {
   async supervisors({ institute_id, q = '', state, cursor, limit }, context) {
     const { db, now } = context
     ensureReadable(await managedInstitute(context, institute_id))
-    const filter = { institute_id, q: q.trim().toLowerCase(), state, after: idAfter(cursor), limit }
+    const filter = { institute_id, q, state, after: idAfter(cursor), limit }
     const { items, ...page } = idPage(
       await supervisorsPage(db, filter, now),
       limit,

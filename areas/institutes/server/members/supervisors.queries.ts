@@ -1,12 +1,13 @@
 import { prepared, type Database } from '#kernel/server/database.ts'
+import { likePattern } from '#kernel/server/like-pattern.ts'
 import { mostCounted } from '#kernel/server/page.ts'
 import type { Supervisor } from '../../contract/members.ts'
 
 export type SupervisorRow = { id: string } & Supervisor
 
 /**
- * Owners and supervisors, and the invitations to become one that are not accepted; $1 institution, $2 now, $3 words, $4
- * state.
+ * Owners and supervisors, and the invitations to become one that are not accepted; $1 institution, $2 now, $3 the
+ * pattern of words, $4 state.
  */
 const all = `
 select * from (
@@ -21,7 +22,7 @@ select * from (
     case when v.state = 'pending' and v.expires_at <= $2::timestamptz then 'expired' else v.state end, v.sent_at, v.expires_at, false
   from institute_invites v
   where v.institute_id = $1::uuid and v.kind <> 'student' and v.state <> 'accepted' and v.email is not null) as s
-where ($3::text = '' or position($3::text in lower(coalesce(s.name, '') || ' ' || s.email)) > 0) and ($4::text is null or s.state = $4::text)`
+where lower(coalesce(s.name, '') || ' ' || s.email) like lower($3::text) and ($4::text is null or s.state = $4::text)`
 
 type SupervisorFilter = {
   institute_id: string
@@ -34,7 +35,7 @@ type SupervisorFilter = {
 const values = ({ institute_id, q, state }: Pick<SupervisorFilter, 'institute_id' | 'q' | 'state'>, now: Date) => [
   institute_id,
   now,
-  q,
+  likePattern(q.trim()),
   state ?? null,
 ]
 

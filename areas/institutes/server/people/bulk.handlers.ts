@@ -1,5 +1,5 @@
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found, foundIf, invalid } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf, needed } from '#kernel/server/failures.ts'
 import { handle } from '#kernel/server/handle.ts'
 import { idAfter, idPage, numberAfter, pageOf } from '#kernel/server/page.ts'
 import { bulk } from '../../contract/bulk-calls.ts'
@@ -17,9 +17,9 @@ const rowsAtOnce = 250
 
 export const bulkHandlers = handle(bulk, {
   async checkPeople({ institute_id }, context) {
-    const { db, person, now, caller, file } = context
+    const { db, person, now, caller } = context
     ensureActive(await managedInstitute(context, institute_id))
-    if (!file) throw invalid({ file: 'required' })
+    const file = needed(context, 'file')
     const rows = await checkPeople(db, institute_id, await readPeople(file.bytes))
     const work = await context.transaction(async tx => {
       const added = await query.addWork(tx, {
@@ -92,7 +92,7 @@ export const bulkHandlers = handle(bulk, {
     const { db } = context
     ensureReadable(await managedInstitute(context, institute_id))
     found(await query.workById(db, institute_id, work_id))
-    const filter = { work_id, state, q: q.trim().toLowerCase(), after: numberAfter(cursor) ?? 0, limit }
+    const filter = { work_id, state, q, after: numberAfter(cursor) ?? 0, limit }
     const rows = await query.rowsPage(db, filter)
     const { items, ...page } = pageOf(rows, limit, await query.countRows(db, filter), ({ line }) => [line])
     return { ...page, items: items.map(rowOf) }

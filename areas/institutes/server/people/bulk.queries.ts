@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import { prepared, type Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import type { BulkKind, RowState } from '../../contract/bulk.ts'
 import { bulk_rows, bulk_works } from './bulk.tables.ts'
@@ -85,11 +86,7 @@ export const countWorks = (db: Database, { institute_id, kind }: WorksFilter): P
 type RowsFilter = { work_id: string; state: RowState | undefined; q: string; after: number; limit: number }
 
 const rowsOf = ({ work_id, state, q }: Pick<RowsFilter, 'work_id' | 'state' | 'q'>) =>
-  and(
-    eq(bulk_rows.work_id, work_id),
-    state ? eq(bulk_rows.state, state) : undefined,
-    q ? sql`position(${q} in lower(${bulk_rows.email})) > 0` : undefined,
-  )
+  and(eq(bulk_rows.work_id, work_id), state ? eq(bulk_rows.state, state) : undefined, contains(bulk_rows.email, q))
 
 export const rowsPage = (db: Database, filter: RowsFilter): Promise<BulkRowRow[]> =>
   db

@@ -115,7 +115,7 @@ export const pitchHandlers: Handlers<typeof pitching> = {
     { q = '', business_id, active, archived = false, stage, industry_id, fits = false, cursor, limit },
     { db, person },
   ) {
-    const page = { q: q.trim().toLowerCase(), after: idAfter(cursor), limit }
+    const page = { q, after: idAfter(cursor), limit }
     if (active) {
       ensure(isAllowed(right('pitches.browse'), person), 'right.missing')
       const interests = await interestsOf(db, person.id)

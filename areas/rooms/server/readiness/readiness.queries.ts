@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { event_registrations as registrations } from '#areas/events/server/registrations.tables.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { room_readiness as readiness } from '../tables.ts'
 
 export const putReadiness = (db: Database, row: typeof readiness.$inferInsert) =>
@@ -10,11 +11,7 @@ type Params = { room_id: string; q: string | undefined }
 
 /** People who gave up their seat are not counted. */
 const ofRoom = ({ room_id, q = '' }: Params) =>
-  and(
-    eq(readiness.room_id, room_id),
-    eq(registrations.state, 'confirmed'),
-    q.trim() ? sql`position(lower(${q.trim()}) in lower(${registrations.name})) > 0` : undefined,
-  )
+  and(eq(readiness.room_id, room_id), eq(registrations.state, 'confirmed'), contains(registrations.name, q))
 
 export const readinessPage = (db: Database, params: Params, after: string | undefined, limit: number) =>
   db

@@ -25,14 +25,14 @@ async function reinstated({ db }: SignedInContext, startup: query.StartupRow) {
 
 export const administrationHandlers: Handlers<typeof administering> = {
   async businesses({ q = '', status, cursor, limit }, { db }) {
-    const filter = { q: q.trim().toLowerCase(), status }
+    const filter = { q, status }
     const rows = await startupsPage(db, { ...filter, after: idAfter(cursor), limit })
     const items = rows.map(({ startup, ...more }) => ({ ...startup, ...more }))
     return idPage(items, limit, await countStartups(db, filter))
   },
 
   async users({ q = '', business_id, cursor, limit }, { db }) {
-    const filter = { q: q.trim().toLowerCase(), business_id }
+    const filter = { q, business_id }
     const rows = await peoplePage(db, { ...filter, after: idAfter(cursor), limit })
     return idPage(rows, limit, await countPeople(db, filter))
   },

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { fullName, users } from '#areas/account/server/tables.ts'
 import type { Database } from '#kernel/server/database.ts'
+import { contains } from '#kernel/server/like-pattern.ts'
 import { countUpTo } from '#kernel/server/page.ts'
 import type { StartupStatus } from '../../contract/states.ts'
 import { business_members as members, businesses } from '../tables.ts'
@@ -11,10 +12,7 @@ type PeopleFilter = { q: string; business_id: string | undefined }
 type Paged<T> = T & { after: string | undefined; limit: number }
 
 const startupsIn = ({ q, status }: StartupFilter) =>
-  and(
-    status ? eq(businesses.status, status) : undefined,
-    q ? sql`position(${q} in lower(${businesses.name})) > 0` : undefined,
-  )
+  and(status ? eq(businesses.status, status) : undefined, contains(businesses.name, q))
 
 /** A page of all startups, newest first, one more than the limit when another page follows. */
 export const startupsPage = (db: Database, filter: Paged<StartupFilter>) =>
@@ -37,7 +35,7 @@ export const countStartups = (db: Database, filter: StartupFilter): Promise<numb
 const peopleIn = ({ q, business_id }: PeopleFilter) =>
   and(
     business_id ? eq(members.business_id, business_id) : undefined,
-    q ? sql`position(${q} in lower(${fullName} || ' ' || ${users.email} || ' ' || ${businesses.name})) > 0` : undefined,
+    contains(sql`${fullName} || ' ' || ${users.email} || ' ' || ${businesses.name}`, q),
   )
 
 /** A page of the people in all teams, last joined first. */

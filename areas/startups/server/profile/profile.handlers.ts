@@ -63,7 +63,7 @@ export const profileHandlers: Handlers<Pick<typeof owning, 'add' | 'update' | 'l
   },
 
   async listing({ q = '', state, cursor, limit }, { db, person }) {
-    const params = { user_id: person.id, q: q.trim().toLowerCase(), state }
+    const params = { user_id: person.id, q, state }
     const rows = await query.ownPage(db, { ...params, after: idAfter(cursor), limit })
     const items = rows.map(({ startup, industries, my_role, people }) => ({
       ...startup,
