@@ -1,7 +1,7 @@
 import type { Locale } from '#kernel/contract/fields.ts'
 import type { Received } from '#kernel/contract/call.ts'
 import { newId } from '#kernel/server/database.ts'
-import { ensure, found, foundIf, invalid, needed } from '#kernel/server/failures.ts'
+import { ensure, found, foundIf, needed } from '#kernel/server/failures.ts'
 import type { attending } from '../../contract/attending-calls.ts'
 import type { Attendance, RegistrationOpening } from '../../contract/states.ts'
 import { isShownTo, openingOf } from '../event-rules.ts'
