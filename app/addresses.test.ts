@@ -70,17 +70,19 @@ test.each([
   "const other = '/logins'",
 ])('the check finds none in: %s', source => expect(pathsIn(source)).toEqual([]))
 
+type Words = string | { [key: string]: Words }
+
 /** The paths of pages and of calls in words, wherever they are in a text. */
-function pathsInWords(words: unknown): string[] {
-  if (typeof words === 'object') return Object.values(words ?? {}).flatMap(pathsInWords)
-  return pathsWithin(String(words)).filter(path => isPath(path) || isCallPath(path))
+function pathsInWords(words: Words): string[] {
+  if (typeof words !== 'string') return Object.values(words).flatMap(pathsInWords)
+  return pathsWithin(words).filter(path => isPath(path) || isCallPath(path))
 }
 
 test('no words contain a path: the code passes it as a value', () => {
   const files = globSync('{app,areas,kernel}/**/words/**/*.json', { cwd: root })
   expect(files.length).toBeGreaterThan(100)
   const found = files.flatMap(file =>
-    pathsInWords(JSON.parse(readFileSync(join(root, file), 'utf8'))).map(path => `${file}: ${path}`),
+    pathsInWords(JSON.parse(readFileSync(join(root, file), 'utf8')) as Words).map(path => `${file}: ${path}`),
   )
   expect(found).toEqual([])
 })
