@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#kernel/server/database.ts'
 import { contains } from '#kernel/server/like-pattern.ts'
@@ -66,6 +66,15 @@ export function inviteListsIn<T extends InviteTable>(inviteTable: T, owner: AnyP
     return { ...page, counts: await invitesByState(db, params, now) }
   }
 
+  /** The newest fifty that were not accepted or revoked, newest first. */
+  const openInvites = (db: Database, of: string): Promise<T['$inferSelect'][]> =>
+    db
+      .select()
+      .from(table)
+      .where(and(eq(owner, of), listed, inArray(table.state, ['pending', 'declined'])))
+      .orderBy(desc(table.id))
+      .limit(50)
+
   /** The number of invitations by mail that wait for an answer; one to `except`, which is sent again, is not counted. */
   const countWaiting = (db: Database, of: string, now: Date, except?: string): Promise<number> =>
     countInvites(
@@ -75,5 +84,9 @@ export function inviteListsIn<T extends InviteTable>(inviteTable: T, owner: AnyP
       except ? ne(table.email, except) : undefined,
     )
 
-  return { listInvites, countWaiting }
+  /** Whether an invitation to anything waits for this address. */
+  const isInvited = async (db: Database, email: string, now: Date): Promise<boolean> =>
+    (await db.$count(table, and(eq(table.email, email), inState(table, 'pending', now)))) > 0
+
+  return { listInvites, openInvites, countWaiting, isInvited }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { Database } from '#kernel/server/database.ts'
@@ -53,15 +53,6 @@ export function singleInvitesIn<T extends InviteTable>(table: T, owner: AnyPgCol
 
     inviteById: (db: Database, of: string, id: string): Promise<Row | undefined> => first(db, one(of, id)),
 
-    /** The newest fifty that were not accepted or revoked, newest first. */
-    openInvites: (db: Database, of: string): Promise<Row[]> =>
-      db
-        .select()
-        .from(invites)
-        .where(and(eq(owner, of), inArray(invites.state, ['pending', 'declined'])))
-        .orderBy(desc(invites.id))
-        .limit(50),
-
     lockInvite: async (db: Database, of: string, id: string): Promise<Row | undefined> =>
       (await db.select().from(invites).where(one(of, id)).for('update'))[0],
 
@@ -91,13 +82,6 @@ export function singleInvitesIn<T extends InviteTable>(table: T, owner: AnyPgCol
       const rows = await db.select().from(invites).where(isWaiting(of, emails)).orderBy(invites.id).for('update')
       return new Map(rows.map(row => [row.email!, row]))
     },
-
-    /** Whether an invitation to anything waits for this address. */
-    isInvited: async (db: Database, email: string, now: Date): Promise<boolean> =>
-      (await db.$count(
-        invites,
-        and(eq(invites.email, email), eq(invites.state, 'pending'), gt(invites.expires_at, now)),
-      )) > 0,
 
     /** Whether an invitation to the same address waits besides this one. */
     waitsBesides: async (db: Database, of: string, { id, email }: { id: string; email: string | null }) =>
