@@ -21,8 +21,8 @@ const kinds: InvitationKind[] = []
  * @throws Error for a kind that the page would never show, because its invitations are named like those of another
  */
 export function addInvitationKind(kind: InvitationKind): void {
-  const other = kinds.find(({ prefix, isNamedById }) => prefix === kind.prefix || (isNamedById && kind.isNamedById))
-  if (other) throw new Error(`invitations "${kind.prefix}" are named like invitations "${other.prefix}"`)
+  if (kinds.some(each => each.prefix === kind.prefix || (each.isNamedById && kind.isNamedById)))
+    throw new Error(`invitations twice: ${kind.prefix}`)
   kinds.push(kind)
 }
 
