@@ -50,6 +50,13 @@ test.each([
   expect(listed).toHaveLength(manifests.length)
 })
 
+test('what an area has for anyone is under its own name, by which its links are hidden while it is off', async () => {
+  for (const [area, given] of Object.entries(areaPublics)) {
+    const file = (await import(join(root, `areas/${area}/web/public-pages.tsx`))) as object
+    expect(Object.values(file), area).toContain(given)
+  }
+})
+
 test.each([
   ['to the first visit', 'first-visit.ts', 'first-visit.ts'],
   ['to the script of public pages', 'public-client', 'public-clients.ts'],

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signingIn } from '#areas/account/contract/signing-in.ts'
+import { addClone } from '#areas/account/server/roles.queries.ts'
 import { assistants } from '#areas/assistants/contract/index.ts'
 import { events } from '#areas/events/contract/index.ts'
 import { news } from '#areas/news/contract/index.ts'
 import { search } from '#areas/search/contract/index.ts'
 import { settings } from '#areas/settings/contract/index.ts'
 import { locales } from '#kernel/contract/locales.ts'
-import { Role } from '#kernel/contract/who.ts'
+import { firstClone, Role } from '#kernel/contract/who.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 import { openStream } from './testing-live.ts'
 import { words } from './words.ts'
@@ -68,6 +69,21 @@ test('the parts that can be turned off are those of the areas, each with a name 
   expect(locales.flatMap(locale => names.filter(name => !words.has(locale, name)))).toEqual([])
   const unknown = await lab.call(settings.update, { key: 'modules.off', value: ['education'], version }, { as })
   expect(unknown.body.fields).toEqual({ value: expect.any(String) })
+})
+
+test('somebody with a clone is not offered what is turned off', async () => {
+  const labels = { 'en-US': 'Testers', 'es-MX': 'Probadores', 'ja-JP': 'テスター' }
+  const clone = { number: firstClone, clone_of: Role.tools, labels, rights: ['menu.ai_tools', 'menu.news'] }
+  await addClone(lab.store.db, clone)
+  const { id, token } = await lab.person({ roles: [] })
+  const give = "insert into user_roles (user_id, role, granted_by) values ($1, $2, 'admin')"
+  await lab.store.pool.query(give, [id, firstClone])
+  const offered = async () => (await lab.call(signingIn.whoAmI, {}, { as: token })).body.user!.rights
+  expect(await offered()).toContain('menu.ai_tools')
+  await turnOff(['assistants'])
+  expect(await offered()).not.toContain('menu.ai_tools')
+  await turnOff([])
+  expect(await offered()).toContain('menu.ai_tools')
 })
 
 test('every open session learns that a part was turned off or on, once its process has applied it', async () => {

@@ -1,7 +1,6 @@
 import { pathsOf } from '#kernel/contract/addresses.ts'
 import type { AreaContract } from '#kernel/contract/area.ts'
 import type { Config } from '#kernel/server/config.ts'
-import type { FindPerson } from '#kernel/server/session.ts'
 import type { RightsOf } from '#kernel/server/handle.ts'
 import { contracts } from './areas/contract.ts'
 import { servers } from './areas/server.ts'
@@ -25,31 +24,11 @@ const areaOfRight = new Map(
   ),
 )
 
-type Off = Pick<Config, 'off'>
-const whileOn = <R extends string>(config: Off, rights: readonly R[]): readonly R[] =>
-  config.off.areas.length === 0
-    ? rights
-    : rights.filter(right => !config.off.areas.includes(areaOfRight.get(right) ?? ''))
-
 /** Nobody has a right to what is turned off: menus, screens, search and calls follow from that. */
 export const rightsWhileOn =
-  (config: Off, rightsOf: RightsOf): RightsOf =>
-  roles =>
-    whileOn(config, rightsOf(roles))
-
-/** The same for the rights of clones, also of whoever acts for the person. */
-export const personWhileOn =
-  (config: Off, findPerson: FindPerson): FindPerson =>
-  async (...question) => {
-    const person = await findPerson(...question)
-    if (!person) return undefined
-    const { actor } = person
-    return {
-      ...person,
-      ...clonesWhileOn(config, person),
-      ...(actor && { actor: { ...actor, ...clonesWhileOn(config, actor) } }),
-    }
+  (config: Pick<Config, 'off'>, rightsOf: RightsOf): RightsOf =>
+  (...roles) => {
+    const rights = rightsOf(...roles)
+    const { areas } = config.off
+    return areas.length === 0 ? rights : rights.filter(right => !areas.includes(areaOfRight.get(right) ?? ''))
   }
-
-const clonesWhileOn = (config: Off, { clone_rights }: { clone_rights?: Parameters<typeof whileOn>[1] }) =>
-  clone_rights ? { clone_rights: whileOn(config, clone_rights) as never } : {}

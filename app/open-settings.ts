@@ -5,7 +5,7 @@ import type { Store } from '#kernel/server/database.ts'
 import type { Live } from '#kernel/server/live.ts'
 import type { createLog } from '#kernel/server/log.ts'
 import { createSessions } from '#kernel/server/session.ts'
-import { parts, personWhileOn, rightsWhileOn, turnedOff } from './modules.ts'
+import { parts, rightsWhileOn, turnedOff } from './modules.ts'
 import { rightsOf } from './rights.ts'
 
 type Needs = { store: Store; live: Live; log: ReturnType<typeof createLog> }
@@ -14,7 +14,7 @@ type Needs = { store: Store; live: Live; log: ReturnType<typeof createLog> }
 export async function openSettings(given: Config, { store, live, log }: Needs) {
   const config = { ...given, parts }
   const rightsNow = rightsWhileOn(config, rightsOf)
-  const sessions = createSessions(store, live, personWhileOn(config, findPerson), rightsNow)
+  const sessions = createSessions(store, live, findPerson, rightsNow)
   const onApplied = () => {
     config.off = turnedOff(config)
     sessions.forget()

@@ -9,6 +9,6 @@ export const allRights = Object.keys(rightHolders) as KnownRight[]
 
 export const rolesWith = (right: string): readonly RoleNumber[] => rightHolders[right as KnownRight] ?? []
 
-/** The rights of several roles together; roles only add to each other. */
-export const rightsOf = (roles: readonly number[]): KnownRight[] =>
-  allRights.filter(right => rightHolders[right].some(role => roles.includes(role)))
+/** The rights of several roles together, and those of clones; roles only add to each other. */
+export const rightsOf = (roles: readonly number[], cloneRights: readonly string[] = []): KnownRight[] =>
+  allRights.filter(right => cloneRights.includes(right) || rightHolders[right].some(role => roles.includes(role)))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { account } from '#areas/account/contract/index.ts'
 import { changeRoles } from '#areas/account/server/exports.ts'
 import { Role, type RoleNumber } from '#kernel/contract/who.ts'
@@ -99,6 +99,15 @@ test('a live stream that nobody reads is cut off', async () => {
     await publish(lab.db, `person:${id}`, `${n} ${'of much that waits '.repeat(380)}`)
   await expect.poll(() => served.destroyed).toBe(true)
   socket.destroy()
+})
+
+test('a live stream ends with its session, even while the settings cannot be read', async () => {
+  const reading = vi.spyOn(lab.lab, 'settingsApplied').mockReturnValue(new Promise(() => undefined))
+  const { token } = await lab.person()
+  const { end } = await openStream(origin, token)
+  await lab.call(account.logout, {}, { as: token })
+  await end
+  reading.mockRestore()
 })
 
 test('a live stream says the version of the roles and rights with which it began, as who_am_i does', async () => {

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { areaServers } from './gathered.ts'
+import { tableOwners } from '../bin/foreign-writes.ts'
+import type { AreaServer } from '#kernel/server/area.ts'
+import { servers } from './areas/server.ts'
 import { openTestLab, type TestLab } from './testing.ts'
 
 let lab: TestLab
@@ -30,6 +33,12 @@ test('for each text that is unique in the whole lab, its area says why that reve
        and not bool_or(attname like '%\\_hash')
      order by 1`,
   )
-  const given = [ofKernel, ...areaServers.map(({ uniqueTexts = {} }) => uniqueTexts)].flatMap(Object.keys)
-  expect(rows.map(({ name }) => name)).toEqual(given.toSorted())
+  const given = Object.entries<AreaServer>(servers).flatMap(([area, { uniqueTexts = {} }]) =>
+    Object.keys(uniqueTexts).map(name => ({ area, name })),
+  )
+  const names = [...Object.keys(ofKernel), ...given.map(({ name }) => name)]
+  expect(rows.map(({ name }) => name)).toEqual(names.toSorted())
+  const sources = globSync('areas/*/server/**/*.ts').map(path => ({ path, text: readFileSync(path, 'utf8') }))
+  const owners = tableOwners(sources)
+  expect(given.filter(({ area, name }) => owners.get(name.split(' ')[0]!) !== area)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { settingsPublic } from '#areas/settings/web/public-pages.tsx'
 import type { AreaPublic } from '#kernel/web/public-page.ts'
 import type { contracts } from './contract.ts'
 
-/** Every area with server-rendered pages, in the order of their sections on a landing and of their links in the frame. */
+/** Every area with something on public pages, in the order of their sections on a landing and of their links in the frame. */
 export const areaPublics = {
   education: educationPublic,
   events: eventsPublic,

@@ -39,7 +39,7 @@ export type AreaServer<C extends Calls = Calls> = {
   /** The calls whose right is in the fields of their form. */
   beforeFile?: { [K in keyof C]?: BeforeFile<C[K]> }
   jobs?: readonly AnyJob[] | ((gathered: Gathered) => readonly AnyJob[])
-  /** Fills a new lab with sample content, in the order of `app/sample.ts`. Loaded only then. */
+  /** Fills a new lab with sample content, in the order of `app/areas/server.ts`. Loaded only then. */
   sample?(): Promise<{ fillSample(tools: JobTools): Promise<void> }>
   forgetPerson?: ForgetPerson
   /**

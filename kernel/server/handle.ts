@@ -34,8 +34,8 @@ export type Person = {
   expires_at: Date
 }
 
-/** The rights of roles (`app/rights.ts`). */
-export type RightsOf = (roles: readonly number[]) => readonly Right[]
+/** The rights of built-in roles together with those of clones, except rights to parts of the lab that are off. */
+export type RightsOf = (roles: readonly number[], cloneRights?: readonly Right[]) => readonly Right[]
 
 /** The origin of a call. */
 export type Caller = {

@@ -18,8 +18,14 @@ test('a text contains words in upper or lower case, and no words are no conditio
 })
 
 test('no area has a condition of its own for texts that contain words', () => {
-  const sources = globSync('areas/**/*.queries.ts')
+  const sources = globSync('areas/**/*.{queries,sql}.ts')
   expect(sources.length).toBeGreaterThan(150)
-  const byHand = /\bilike\b|\bposition\([^`]*\bin lower\(|\blower\([^`]*\) like \$\{likePattern/
-  expect(sources.filter(path => byHand.test(readFileSync(path, 'utf8')))).toEqual([])
+  const byHand = /\bilike\b|\bposition\([^`]*\bin lower\(|\blower\([^`]*\) like \$\{likePattern|\blike lower\(/
+  // Prepared statements are one text, into which no condition of Drizzle fits.
+  const isPrepared = (path: string) =>
+    [
+      'areas/institutes/server/members/supervisors.queries.ts',
+      'areas/education/server/reading/sign-ups.queries.ts',
+    ].includes(path)
+  expect(sources.filter(path => byHand.test(readFileSync(path, 'utf8')) && !isPrepared(path))).toEqual([])
 })

@@ -27,18 +27,14 @@ export type FindPerson = (db: Database, tokenHash: string, now: Date) => Promise
  */
 export const personChanged = 'person.changed'
 
-const rightsIn = ({ roles, clone_rights = [] }: Roles, rightsOf: RightsOf): Right[] => [
-  ...new Set([...rightsOf(roles), ...clone_rights]),
-]
-
 /**
  * The person with their rights. An administrator acts as them only while this is allowed, never as a platform
  * administrator, and only platform administrators can use rights that they don't have themselves.
  */
 function withRights({ clone_rights, actor, ...bearer }: Bearer, rightsOf: RightsOf): Person | undefined {
-  const rights = rightsIn({ roles: bearer.roles, ...(clone_rights && { clone_rights }) }, rightsOf)
+  const rights = rightsOf(bearer.roles, clone_rights)
   if (!actor) return { ...bearer, rights }
-  const own = rightsIn(actor, rightsOf)
+  const own = rightsOf(actor.roles, actor.clone_rights)
   if (!own.includes(actor.needs) || bearer.roles.includes(Role.admin)) return undefined
   return { ...bearer, rights: actor.roles.includes(Role.admin) ? rights : rights.filter(right => own.includes(right)) }
 }

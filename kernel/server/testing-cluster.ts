@@ -88,7 +88,7 @@ export async function connectedTo<T>(url: string, work: (client: pg.Client) => P
   }
 }
 
-/** Lets the lab's role make its own copies in a test cluster; elsewhere it has the same rights as in production. */
+/** Lets the lab's role make its own copies in a test cluster. Apart from that it may do no more than in production. */
 export async function mayCreateDatabases(url: string) {
   const admin = new URL(withDatabase(url, 'postgres'))
   admin.username = 'postgres'

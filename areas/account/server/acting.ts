@@ -5,7 +5,7 @@ import type { MayActFor } from '#kernel/server/may-act-for.ts'
 import { actor } from '../contract/acting.ts'
 import { hasAllRights } from './has-all-rights.ts'
 import type { UserRow } from './people.queries.ts'
-import { clonesAmong } from './roles.queries.ts'
+import { clonesAmong, rightsOfClones } from './roles.queries.ts'
 
 /** The rights of these roles, built-in or clones. */
 export async function rightsOfRoles(
@@ -13,8 +13,7 @@ export async function rightsOfRoles(
   roles: readonly number[],
   { rightsOf }: Pick<SignedInContext, 'rightsOf'>,
 ): Promise<Right[]> {
-  const clones = await clonesAmong(db, roles)
-  return [...rightsOf(roles), ...clones.flatMap(({ rights }) => rights as Right[])]
+  return [...rightsOf(roles, rightsOfClones(await clonesAmong(db, roles)))]
 }
 
 type Target = { user: Pick<UserRow, 'id' | 'status'>; roles: readonly number[]; rights: readonly string[] }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { firstClone, isAdministrative, Role } from '#kernel/contract/who.ts'
+import { firstClone, isAdministrative, Role, type Right } from '#kernel/contract/who.ts'
 import { forgetRoleExceptions, storedText } from '#areas/settings/server/exports.ts'
 import { prepared, type Database } from '#kernel/server/database.ts'
 import { sessions } from './sessions.tables.ts'
@@ -43,6 +43,9 @@ export const clonesAmong = async (db: Database, roles: readonly number[]): Promi
     ? db.select().from(role_clones).where(inArray(role_clones.number, numbers)).orderBy(role_clones.number)
     : []
 }
+
+export const rightsOfClones = (clones: readonly CloneRow[]): Right[] =>
+  clones.flatMap(({ rights }) => rights as Right[])
 
 export const allClones = (db: Database): Promise<CloneRow[]> =>
   db.select().from(role_clones).orderBy(asc(role_clones.number))

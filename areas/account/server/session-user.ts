@@ -4,7 +4,7 @@ import type { Context } from '#kernel/server/handle.ts'
 import type { Profile, SessionUser } from '../contract/people.ts'
 import type * as z from 'zod/mini'
 import type { UserRow } from './people.queries.ts'
-import { clonesAmong, needsTwoStep, withoutAdministration, type CloneRow } from './roles.queries.ts'
+import { clonesAmong, needsTwoStep, rightsOfClones, withoutAdministration, type CloneRow } from './roles.queries.ts'
 import { foremostRole } from './rules.ts'
 
 type Reader = Pick<Context, 'words' | 'rightsOf' | 'caller' | 'person' | 'config'>
@@ -51,7 +51,7 @@ export async function sessionUser(
     email: user.email,
     role: mainRoleName(roles, clones, reader),
     roles: [...roles],
-    rights: [...new Set([...reader.rightsOf(roles), ...clones.flatMap(({ rights }) => rights)])],
+    rights: [...reader.rightsOf(roles, rightsOfClones(clones))],
     closed: [...reader.config.off.paths],
     function: user.function,
     photo_url: user.photo_url,

@@ -20,7 +20,7 @@ export function ApproveOther({ token, next, onApproved }: Props) {
   return (
     <>
       <Form
-        // No draft: no field.
+        // No draft: two digits.
         form={form}
         label={t('link.approve_title')}
         check={({ match }) => ({ match: digitsOf(match).length === 2 ? undefined : t('link.match_needed') })}

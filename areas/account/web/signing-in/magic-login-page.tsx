@@ -61,7 +61,7 @@ function AskForMail({ next, onSent }: { next: string | undefined; onSent: (pendi
   return (
     <>
       <Form
-        // No draft: a code.
+        // No draft: one address.
         form={form}
         onSubmit={send}
         check={({ email }) => ({ email: email.trim() ? undefined : k('fields.required') })}

@@ -65,7 +65,7 @@ function SettleDialog({ conflict, managed, onClose }: { conflict: Conflict; mana
   }
   return (
     <FormDialog
-      // No draft: a choice and its reason.
+      draftKey={`conflict:${conflict.id}`}
       onClose={onClose}
       title={t('conflicts.settle_title', { name: conflict.name })}
       form={form}

@@ -154,7 +154,7 @@ function AssignForm({ managed }: { managed: Managed }) {
         </Notice>
       )}
       <Form
-        // No draft: one choice.
+        // No draft: one address.
         form={form}
         onSubmit={assign}
       >

@@ -23,8 +23,8 @@ import type {
   PreparedDraft,
 } from './import-work.ts'
 
-/** Thrown when somebody changed the files of the course after the draft was prepared: it has to be prepared again. */
-export class FilesChanged extends Error {}
+/** Thrown if a file that the course had when the draft was prepared is gone: it has to be stored. */
+export class FileMissing extends Error {}
 
 /**
  * Makes a course match the draft, by its stable keys: new parts are added, differing ones changed, missing ones hidden,
@@ -36,7 +36,7 @@ export async function applyDraft(
   prepared: PreparedDraft,
   target?: ImportTarget,
 ): Promise<ImportReport> {
-  const { drafted, urls: assets } = prepared
+  const { drafted } = prepared
   const items: ImportedItem[] = []
   const note: Note = (kind, key, change, title) =>
     items.push({ kind, key, change, ...(title !== undefined && { title }) })
@@ -47,8 +47,11 @@ export async function applyDraft(
   const rows = await query.storedCourse(db, courseId)
   const merging = await mergeHere(db, drafted, stored, rows)
   const { draft, clashes } = merging
-  if (!isDeepStrictEqual(urlsAfter(draft.assets, rows.assets, prepared.files), assets)) throw new FilesChanged()
-  const work: Import = { ...tools, ...merging, prepared, courseId, stored: rows, note }
+  const assets = urlsAfter(draft.assets, rows.assets, prepared.files)
+  if (draft.assets.some(({ path }) => !assets.has(path))) throw new FileMissing()
+  // With other addresses, the texts are rendered again.
+  const ready = isDeepStrictEqual(assets, prepared.urls) ? prepared : { ...prepared, urls: assets, units: new Map() }
+  const work: Import = { ...tools, ...merging, prepared: ready, courseId, stored: rows, note }
 
   await putAssets(work)
   const fields = courseFields(draft, assets, stored)

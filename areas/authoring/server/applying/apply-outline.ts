@@ -35,7 +35,7 @@ export async function putOutline(work: Import): Promise<void> {
   await hideMissing(work, places)
 }
 
-/** The rows of a unit as prepared; a unit that somebody edited here since then is rendered again. */
+/** The rows of a unit as prepared. A unit that was not prepared, or that somebody edited since then, is rendered now. */
 function unitRows({ units, urls }: PreparedDraft, unit: UnitDraft): RenderedUnit {
   const prepared = units.get(unit.unit_key)
   return prepared && isDeepStrictEqual(prepared.unit, unit) ? prepared.rendered : renderedUnit(unit, urls)

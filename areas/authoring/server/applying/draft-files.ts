@@ -1,23 +1,23 @@
 import { filePath, type Files, type NewFile } from '#kernel/server/files.ts'
 import { addAsset, copyFolder, type AssetUrls, type storedCourse } from '#areas/education/server/exports.ts'
 import type { AssetDraft, CourseDraft } from '../import/course-draft.ts'
-import type { Import } from './import-work.ts'
+import type { Import, NewFiles } from './import-work.ts'
 
 type StoredAsset = Awaited<ReturnType<typeof storedCourse>>['assets'][number]
-type NewFiles = ReadonlyMap<AssetDraft, NewFile>
 
 const byPath = (stored: readonly StoredAsset[]) => new Map(stored.map(asset => [asset.path, asset]))
 
-/** Stores the bytes of the files that a course does not have yet. @returns them without rows */
+/** Stores the bytes of the files that neither the course nor an earlier attempt has. @returns all without rows */
 export async function storeNewFiles(
   files: Pick<Files, 'store'>,
   draft: CourseDraft,
   stored: readonly StoredAsset[],
+  earlier: NewFiles = new Map(),
 ): Promise<NewFiles> {
   const before = byPath(stored)
-  const newFiles = new Map<AssetDraft, NewFile>()
+  const newFiles = new Map(earlier)
   for (const asset of draft.assets) {
-    if (before.get(asset.path)?.sha256 === asset.sha256) continue
+    if (before.get(asset.path)?.sha256 === asset.sha256 || newFiles.has(asset)) continue
     newFiles.set(asset, await files.store(await asset.content(), asset.media_type))
   }
   return newFiles

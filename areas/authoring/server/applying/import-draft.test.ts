@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLab, type TestLab } from '#app/testing.ts'
+import { addAsset, copyPath } from '#areas/education/server/exports.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { authoring } from '../../contract/index.ts'
 import { courseAt } from '../archives/import.queries.ts'
@@ -63,6 +64,33 @@ test('what a person wrote after the draft was prepared stays, and is rendered', 
   await inTransaction(lab.store.pool, db => applyDraft({ db, files: lab.lab.files, now: new Date() }, prepared))
   expect((await editor.ask(authoring.unitData, { unit_key: 'b' })).bodies[0]!.markdown).toBe('Our *own* words.')
   expect((await htmlIn('meanwhile'))[1]).toContain('<em>own</em>')
+})
+
+test('texts beyond what may be kept are rendered in the transaction', async () => {
+  const draft = testDraft('long', [lesson('a'), lesson('b')])
+  const tools = { db: lab.store.db, files: lab.lab.files, most: 1 }
+  const prepared = await prepareDraft(tools, draft, undefined)
+  expect([...prepared.units.keys()]).toEqual(['a'])
+  await inTransaction(lab.store.pool, db => applyDraft({ db, files: lab.lab.files, now: new Date() }, prepared))
+  expect(await htmlIn('long')).toHaveLength(2)
+})
+
+test('a picture that is copied meanwhile is shown, and the draft is not prepared again', async () => {
+  const away = 'https://example.org/a.png'
+  const draft = testDraft('copied-meanwhile', [lesson('a', `![a](${away})`)])
+  const { course_id } = await putDraft(lab, draft)
+  let prepared = 0
+  await importDraft(
+    { store: lab.store, files: lab.lab.files, draft, courseOf: () => courseOf(draft), onUnit: () => (prepared += 1) },
+    async (db, applyTo) => {
+      const url = '/files/copy.png'
+      const copy = { path: copyPath(away), url, sha256: 'copy', name: null, media_type: 'image/png', bytes: 4 }
+      await addAsset(db, { course_id, ...copy })
+      return applyTo()
+    },
+  )
+  expect(prepared).toBe(1)
+  expect((await htmlIn('copied-meanwhile'))[0]).toContain('src="/files/copy.png"')
 })
 
 test('a file that another import changes meanwhile is stored again, and the texts show the new one', async () => {

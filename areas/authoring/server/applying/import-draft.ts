@@ -2,8 +2,8 @@ import { inTransaction, type Database, type Store } from '#kernel/server/databas
 import { filePath, type Files } from '#kernel/server/files.ts'
 import type { CourseRow } from '#areas/education/server/exports.ts'
 import type { CourseDraft } from '../import/course-draft.ts'
-import { applyDraft, FilesChanged } from './apply-draft.ts'
-import type { ImportReport, ImportTarget } from './import-work.ts'
+import { applyDraft, FileMissing } from './apply-draft.ts'
+import type { ImportReport, ImportTarget, NewFiles } from './import-work.ts'
 import { prepareDraft } from './prepare-draft.ts'
 
 type Importing = {
@@ -23,12 +23,15 @@ export async function importDraft<T>(
   { store, files, draft, courseOf, onUnit, now = new Date() }: Importing,
   work: (db: Database, applyTo: ApplyTo) => Promise<T>,
 ): Promise<T> {
+  let earlier: NewFiles | undefined
+  // Each further attempt stores at least one more file of the draft, so it ends.
   for (;;) {
-    const prepared = await prepareDraft({ db: store.db, files, onUnit }, draft, await courseOf(store.db))
+    const prepared = await prepareDraft({ db: store.db, files, onUnit, earlier }, draft, await courseOf(store.db))
     try {
       return await inTransaction(store.pool, db => work(db, target => applyDraft({ db, files, now }, prepared, target)))
     } catch (error) {
-      if (!(error instanceof FilesChanged)) throw error
+      if (!(error instanceof FileMissing)) throw error
+      earlier = prepared.files
     }
   }
 }

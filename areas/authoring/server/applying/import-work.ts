@@ -37,11 +37,13 @@ export type ImportTarget = { by_id?: string; publish?: boolean } & (
   | { course_id: null; slug: string; institute_id: string | null; certificate: boolean }
 )
 
+/** Files that are stored and have no row yet. */
+export type NewFiles = ReadonlyMap<AssetDraft, NewFile>
 export type PreparedUnit = { unit: UnitDraft; rendered: RenderedUnit }
-/** A draft whose new files are stored and whose texts are rendered, so that its transaction only writes rows. */
+/** A draft whose new files are stored and whose texts are rendered, so that its transaction need not do that. */
 export type PreparedDraft = {
   drafted: CourseDraft
-  files: ReadonlyMap<AssetDraft, NewFile>
+  files: NewFiles
   /** What the texts were rendered with. */
   urls: AssetUrls
   units: ReadonlyMap<string, PreparedUnit>

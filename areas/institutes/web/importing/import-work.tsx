@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#kernel/web/ui/button.tsx'
+import { readDraft } from '#kernel/web/ui/draft.ts'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
@@ -95,7 +96,8 @@ function State({ work }: { work: Work }) {
 /** The only step with an effect: it says how many mails will be sent. */
 function Apply({ info, work, onBack }: { info: Info; work: Work; onBack: () => void }) {
   const { t, locale } = useWords('institutes')
-  const [isOpen, setOpen] = useState(false)
+  const draftKey = `import:${work.work_id}`
+  const [isOpen, setOpen] = useState(() => Boolean(readDraft(draftKey)?.['message']))
   const form = useForm({ defaultValues: { message: '', locale } })
   const apply = useWrite(institutes.applyPeople, { refreshes: [institutes.work, institutes.works] })
   const count = work.counts.ready + work.counts.member
@@ -115,8 +117,8 @@ function Apply({ info, work, onBack }: { info: Info; work: Work; onBack: () => v
     )
   return (
     <Form
-      // No draft: a file.
       form={form}
+      draftKey={draftKey}
       label={t('import.apply')}
       className="card mb-8 p-5"
       onSubmit={async ({ message, locale: language }) => {

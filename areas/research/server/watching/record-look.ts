@@ -73,10 +73,10 @@ export async function recordLook(
   { research_id, source_id, title, author }: Watched,
   { document, ...look }: Look & { document?: StoredDocument | undefined },
   now: Date,
-): Promise<void> {
+): Promise<{ different: number }> {
   const { different, stale } = await storeOutcome(db, look, now)
   if (document && different > 0) await addSnapshot({ db, files }, source_id, document, now)
-  if (stale === 0 || author === null) return
+  if (stale === 0 || author === null) return { different }
   await notify(db, {
     user_id: author,
     kind: 'research.source_changed',
@@ -84,4 +84,5 @@ export async function recordLook(
     words: { key: 'research:notices.source_changed', values: { title, count: stale } },
     path: hrefOf(toResearch.research, { params: { researchId: research_id }, search: { step: 'review' } }),
   })
+  return { different }
 }

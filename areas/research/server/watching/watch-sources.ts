@@ -60,13 +60,16 @@ async function lookAgain(tools: Tools, due: Due, now: Date): Promise<void> {
   const isNew = look && (await differentAmong(tools.db, { quotes, ...look })).length > 0
   const document = page && isNew ? await storeDocument(tools.files, page) : undefined
   await tools.transaction(async db => {
-    if (look)
-      await recordLook(
+    if (look) {
+      const watched = { ...due, title: report.title, author: report.author }
+      const { different } = await recordLook(
         { ...tools, db },
-        { ...due, title: report.title, author: report.author },
+        watched,
         { quotes, outcome: look.outcome, document },
         now,
       )
+      if (page && !document && different > 0) throw new Error(`source ${due.source_id} was checked at the same time`)
+    }
     await query.setWatch(db, due, {
       looked_at: now,
       failures: page ? 0 : due.failures + 1,

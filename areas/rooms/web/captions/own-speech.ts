@@ -27,8 +27,8 @@ const isChrome = (): boolean =>
   ) ?? false
 
 /**
- * Whether this browser may recognize speech on the device itself. Asks about a language only once somebody turns
- * captions on.
+ * Whether this browser may recognize speech on the device itself. Whether it knows a language is asked only when somebody
+ * turns captions on.
  */
 export function mayRecognizeHere(): boolean {
   const Class = recognitionClass()

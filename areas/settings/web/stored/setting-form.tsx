@@ -30,8 +30,8 @@ export function SettingForm({ setting }: { setting: SettingFull }) {
   const isMissing = (typed: string) => needed.has(kind) && typed.trim() === ''
   return (
     <Form
-      // No draft: one value.
       form={form}
+      draftKey={`setting:${key}:${version}`}
       onSubmit={save}
       label={t(`names.${key}`)}
       check={({ value }) => ({ value: isMissing(value) ? kernel('fields.required') : undefined })}
