@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { addInvitationKind, kindOf, type InvitationKind } from './slots.ts'
+import { areaWebs } from '#app/areas/web.ts'
+import { invitationKinds, kindOf } from './slots.ts'
 
-const kind = (prefix: string): InvitationKind => ({ prefix, Invitation: () => null })
-
-test('a kind of invitation that the page would never show is refused', () => {
-  const named: InvitationKind = { ...kind('ins'), isNamedById: true }
-  addInvitationKind(kind('lab'))
-  addInvitationKind(named)
-  expect(() => addInvitationKind({ ...kind('biz'), isNamedById: true })).toThrow('biz')
-  expect(() => addInvitationKind(kind('lab'))).toThrow('lab')
-  addInvitationKind(kind('biz'))
-  expect(kindOf({ token: 'biz_1' })?.prefix).toBe('biz')
-  expect(kindOf({ invite_id: '1' })).toBe(named)
+test('the page finds each kind of invitation by its tokens, and one of them by an id', () => {
+  for (const { fillSlots } of areaWebs) fillSlots?.()
+  expect(invitationKinds.length).toBeGreaterThan(3)
+  expect(invitationKinds.map(({ prefix }) => kindOf({ token: `${prefix}_1` }))).toEqual(invitationKinds)
+  expect(invitationKinds.filter(({ isNamedById }) => isNamedById)).toEqual([kindOf({ invite_id: '1' })])
 })

@@ -14,19 +14,15 @@ export type InvitationKind = {
   publicPath?: string
 }
 
-const kinds: InvitationKind[] = []
+export const invitationKinds: InvitationKind[] = []
 
-/**
- * Areas above add their kinds before anything is rendered.
- * @throws Error for a kind that the page would never show, because its invitations are named like those of another
- */
-export function addInvitationKind(kind: InvitationKind): void {
-  if (kinds.some(each => each.prefix === kind.prefix || (each.isNamedById && kind.isNamedById)))
-    throw new Error(`invitations twice: ${kind.prefix}`)
-  kinds.push(kind)
-}
+/** Areas above add their kinds before anything is rendered. Only one of them can be named by an id. */
+export const addInvitationKind = (kind: InvitationKind): void => void invitationKinds.push(kind)
 
 export const kindOf = (named: NamedInvitation): InvitationKind | undefined =>
-  kinds.find(({ prefix, isNamedById }) => ('token' in named ? named.token.startsWith(`${prefix}_`) : isNamedById))
+  invitationKinds.find(({ prefix, isNamedById }) =>
+    'token' in named ? named.token.startsWith(`${prefix}_`) : isNamedById,
+  )
 
-export const publicPathOfInvitations = (): string | undefined => kinds.find(({ publicPath }) => publicPath)?.publicPath
+export const publicPathOfInvitations = (): string | undefined =>
+  invitationKinds.find(({ publicPath }) => publicPath)?.publicPath

@@ -1,4 +1,4 @@
-import { filePath, type Files, type NewFile } from '#kernel/server/files.ts'
+import { filePath, type Files } from '#kernel/server/files.ts'
 import { addAsset, copyFolder, type AssetUrls, type storedCourse } from '#areas/education/server/exports.ts'
 import type { AssetDraft, CourseDraft } from '../import/course-draft.ts'
 import type { Import, NewFiles } from './import-work.ts'

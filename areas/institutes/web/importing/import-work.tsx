@@ -1,7 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#kernel/web/ui/button.tsx'
-import { readDraft } from '#kernel/web/ui/draft.ts'
 import { Form, SubmitButton } from '#kernel/web/ui/form.tsx'
 import { Notice } from '#kernel/web/ui/notice.tsx'
 import { Progress } from '#kernel/web/ui/progress.tsx'
@@ -96,9 +95,10 @@ function State({ work }: { work: Work }) {
 /** The only step with an effect: it says how many mails will be sent. */
 function Apply({ info, work, onBack }: { info: Info; work: Work; onBack: () => void }) {
   const { t, locale } = useWords('institutes')
-  const draftKey = `import:${work.work_id}`
-  const [isOpen, setOpen] = useState(() => Boolean(readDraft(draftKey)?.['message']))
+  const [isOpen, setOpen] = useState(false)
   const form = useForm({ defaultValues: { message: '', locale } })
+  // The form has read its draft by then.
+  useEffect(() => setOpen(form.getValues('message') !== ''), [form])
   const apply = useWrite(institutes.applyPeople, { refreshes: [institutes.work, institutes.works] })
   const count = work.counts.ready + work.counts.member
   if (count === 0)
@@ -118,7 +118,7 @@ function Apply({ info, work, onBack }: { info: Info; work: Work; onBack: () => v
   return (
     <Form
       form={form}
-      draftKey={draftKey}
+      draftKey={`import:${work.work_id}`}
       label={t('import.apply')}
       className="card mb-8 p-5"
       onSubmit={async ({ message, locale: language }) => {
