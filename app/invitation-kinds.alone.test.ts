@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { areaWebs } from '#app/areas/web.ts'
-import { invitationKinds, kindOf } from './slots.ts'
+import { invitationKinds, kindOf } from '#areas/invitations/web/slots.ts'
+import { areaWebs } from './areas/web.ts'
 
 test('the page finds each kind of invitation by its tokens, and one of them by an id', () => {
   for (const { fillSlots } of areaWebs) fillSlots?.()
