@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Lab } from './dispatch.ts'
 import { ensure } from './failures.ts'
@@ -11,8 +10,6 @@ import { accessVersion, isAbout, personChanged } from './session.ts'
 
 const heartbeat = 20_000
 const perPerson = 10
-/** How many milliseconds a change waits for settings that are being read. */
-const patience = 2_000
 /** Bytes that may wait for a slow reader. */
 const mostUnread = 100_000
 /** A timer cannot wait longer than 24 days; for a longer time it is checked in between. */
@@ -80,12 +77,11 @@ export function serveLive(app: FastifyInstance, lab: Lab, live: Live, problemsOf
       const stop = live.listen((topic, message) => {
         if (topic === `person:${person.id}`) send(`event: person\ndata: ${JSON.stringify(message)}\n\n`)
         if (topic === personChanged && isAbout(person, message)) void check().then(tellChange)
-        const isAboutAll = topic === 'lab.reconnected' || (topic === personChanged && message === null)
-        // Settings decide on rights too. New ones are applied before the page asks again, unless that takes long.
-        if (isAboutAll)
-          void Promise.race([lab.settingsApplied(), sleep(patience, undefined, { ref: false })])
-            .then(check)
-            .then(tellChange)
+        if (topic === 'lab.reconnected' || (topic === personChanged && message === null)) {
+          void check()
+          // Settings decide on rights too: those that have just changed apply before the page asks again.
+          void lab.settingsApplied().then(check).then(tellChange)
+        }
       })
       const beat = setInterval(() => send(': beat\n\n'), heartbeat)
       streams.add(end)

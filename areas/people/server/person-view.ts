@@ -57,7 +57,8 @@ type Target = { book: RoleBook; roles: readonly number[]; hasTwoStep: boolean }
 /** The actions that the caller may take on the account now. */
 function offered(context: SignedInContext, user: UserRow, target: Target) {
   const rights = target.book.rightsOf(target.roles)
-  const actAs = mayAct(context.person, { user, roles: target.roles, rights }) ? (['act_as'] as const) : []
+  const inForce = context.rightsOf([], rights)
+  const actAs = mayAct(context.person, { user, roles: target.roles, rights: inForce }) ? (['act_as'] as const) : []
   if (!mayChange(context.person, user, rights)) return [...actAs]
   const actions: PeopleAction[] =
     user.status === 'suspended' ? ['restore'] : ['suspend', 'end_sessions', 'give_password']

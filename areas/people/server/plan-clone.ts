@@ -6,7 +6,7 @@ import {
   rolesOfUsers,
   writeAudit,
 } from '#areas/account/server/exports.ts'
-import { allRoles, firstClone, mostClones, type RoleNumber } from '#kernel/contract/who.ts'
+import { allRoles, firstClone, mostClones, type Right, type RoleNumber } from '#kernel/contract/who.ts'
 import { ensure, found, invalid, needed, sameVersion } from '#kernel/server/failures.ts'
 import type { SignedInContext } from '#kernel/server/handle.ts'
 import { personChanged } from '#kernel/server/session.ts'
@@ -21,11 +21,19 @@ export function planClone(input: ChangeInput, context: SignedInContext, book: Ro
   return input.number === undefined ? planNew(input, context, book) : planEdit(input, input.number, context, book)
 }
 
-/** The rights of a clone: some of the role that it is made from, and none that the caller lacks. */
-function chosenRights(rights: readonly string[], origin: RoleNumber, { rightsOf }: SignedInContext): string[] {
-  const possible: readonly string[] = rightsOf([origin])
+/**
+ * The rights of a clone: some of the role that it is made from.
+ * @param hidden those that it has to parts of the lab that are off. No form shows them, and it keeps them.
+ */
+function chosenRights(
+  rights: readonly string[],
+  origin: RoleNumber,
+  { rightsOf }: SignedInContext,
+  hidden: readonly string[] = [],
+): string[] {
+  const possible: readonly string[] = [...rightsOf([origin]), ...hidden]
   if (!rights.every(right => possible.includes(right))) throw invalid({ rights: 'choice' })
-  return [...new Set(rights)].toSorted()
+  return [...new Set([...rights, ...hidden])].toSorted()
 }
 
 async function planNew(input: ChangeInput, context: SignedInContext, book: RoleBook): Promise<Plan> {
@@ -78,7 +86,9 @@ async function planEdit(input: ChangeInput, number: number, context: SignedInCon
   const clone = found(book.clones.find(each => each.number === number))
   sameVersion(clone, needed(input, 'version'))
   if (input.clone_of !== undefined && input.clone_of !== clone.clone_of) throw invalid({ clone_of: 'choice' })
-  const rights = input.rights ? chosenRights(input.rights, clone.clone_of, context) : clone.rights
+  const shown: readonly string[] = context.rightsOf([], clone.rights as Right[])
+  const hidden = clone.rights.filter(right => !shown.includes(right))
+  const rights = input.rights ? chosenRights(input.rights, clone.clone_of, context, hidden) : clone.rights
   const changed = [...rights, ...clone.rights].filter(each => rights.includes(each) !== clone.rights.includes(each))
   ensure(hasAllRights(person, changed), 'people.beyond_own_rights')
   ensure(changed.length === 0 || !person.roles.includes(number), 'people.own_roles')

@@ -36,7 +36,8 @@ export function urlsAfter(
     const file = newFiles.get(asset)
     return file && filePath(file.key)
   }
-  const copies = stored.filter(asset => asset.path.startsWith(copyFolder))
+  const drafted = new Set(assets.map(({ path }) => path))
+  const copies = stored.filter(({ path }) => path.startsWith(copyFolder) && !drafted.has(path))
   return new Map([
     ...copies.map(({ path, url }) => [path, url] as const),
     ...assets.flatMap(asset => {

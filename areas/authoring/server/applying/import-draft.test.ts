@@ -8,7 +8,7 @@ import type { CourseDraft } from '../import/course-draft.ts'
 import { desk } from '../testing-authoring.ts'
 import { putDraft } from '../testing-course.ts'
 import { lesson, quiz, testDraft } from '../testing-draft.ts'
-import { applyDraft } from './apply-draft.ts'
+import { applyDraft, FileMissing } from './apply-draft.ts'
 import { importDraft } from './import-draft.ts'
 import { prepareDraft } from './prepare-draft.ts'
 
@@ -91,6 +91,19 @@ test('a picture that is copied meanwhile is shown, and the draft is not prepared
   )
   expect(prepared).toBe(1)
   expect((await htmlIn('copied-meanwhile'))[0]).toContain('src="/files/copy.png"')
+})
+
+test('a copied picture in the archive of a course is stored again if it is another one by then', async () => {
+  const path = copyPath('https://example.org/b.png')
+  const draftOf = (words: string) =>
+    testDraft('archived-copy', [lesson('a')], { assets: [{ ...picture(words), path }] })
+  await putDraft(lab, draftOf('one'))
+  const prepared = await prepare(draftOf('one'))
+  await putDraft(lab, draftOf('two'))
+  const applying = inTransaction(lab.store.pool, db =>
+    applyDraft({ db, files: lab.lab.files, now: new Date() }, prepared),
+  )
+  await expect(applying).rejects.toThrow(FileMissing)
 })
 
 test('a file that another import changes meanwhile is stored again, and the texts show the new one', async () => {

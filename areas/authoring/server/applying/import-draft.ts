@@ -24,7 +24,7 @@ export async function importDraft<T>(
   work: (db: Database, applyTo: ApplyTo) => Promise<T>,
 ): Promise<T> {
   let earlier: NewFiles | undefined
-  // Each further attempt stores at least one more file of the draft, so it ends.
+  // A further attempt keeps what was stored, so it fails only if somebody changes a file again that is still not stored.
   for (;;) {
     const prepared = await prepareDraft({ db: store.db, files, onUnit, earlier }, draft, await courseOf(store.db))
     try {

@@ -38,7 +38,8 @@ export async function prepareDraft(
   const urls = urlsAfter(draft.assets, stored?.assets ?? [], newFiles)
   const units = new Map<string, PreparedUnit>()
   let bytes = 0
-  for (const unit of draft.sections.flatMap(section => section.units)) {
+  const all = draft.sections.flatMap(section => section.units)
+  for (const unit of all) {
     if (bytes >= most) break
     // A copy takes much less memory than the rendered texts, whose strings are made of many small ones.
     const copy = serialize(renderedUnit(unit, urls))
@@ -48,5 +49,6 @@ export async function prepareDraft(
     // Rendering waits for nothing itself, and the progress is written meanwhile.
     await setImmediate()
   }
+  if (units.size < all.length) onUnit?.(all.length)
   return { drafted, files: newFiles, urls, units }
 }

@@ -98,7 +98,10 @@ function Apply({ info, work, onBack }: { info: Info; work: Work; onBack: () => v
   const [isOpen, setOpen] = useState(false)
   const form = useForm({ defaultValues: { message: '', locale } })
   // The form has read its draft by then.
-  useEffect(() => setOpen(form.getValues('message') !== ''), [form])
+  useEffect(() => {
+    const draft = form.getValues()
+    if (draft.message !== '' || draft.locale !== locale) setOpen(true)
+  }, [form, locale])
   const apply = useWrite(institutes.applyPeople, { refreshes: [institutes.work, institutes.works] })
   const count = work.counts.ready + work.counts.member
   if (count === 0)
