@@ -34,7 +34,7 @@ export function usePreload() {
   return useCallback(
     async (address: Address): Promise<void> => {
       const matches = await router.preloadRoute({ to: templateOf(address.path) } as never)
-      if (!matches) throw new Error(`${address.path} could not be loaded`)
+      if (!matches) throw new Error(`not loaded: ${address.path}`)
     },
     [router],
   )

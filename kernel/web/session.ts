@@ -53,7 +53,7 @@ export const useSession = (): Session => useStore(session)
 /** The signed-in person; only for screens that require one, which the router guards. */
 export function useUser(): CurrentUser {
   const { user } = useSession()
-  if (!user) throw new Error('useUser on a screen that anyone may open')
+  if (!user) throw new Error('useUser: signed out')
   return user
 }
 

@@ -17,7 +17,7 @@ export function createSlot<Props extends object>(name: string) {
     },
     Slot(props: Props) {
       const { user } = useSession()
-      if (!Filling) throw new Error(`the app does not fill the slot "${name}"`)
+      if (!Filling) throw new Error(`empty slot: ${name}`)
       return isAllowed(who, user) && <Filling {...props} />
     },
   }

@@ -31,8 +31,8 @@ function chosenRights(
   { rightsOf }: SignedInContext,
   hidden: readonly string[] = [],
 ): string[] {
-  const possible: readonly string[] = [...rightsOf([origin]), ...hidden]
-  if (!rights.every(right => possible.includes(right))) throw invalid({ rights: 'choice' })
+  const possible = new Set<string>([...rightsOf([origin]), ...hidden])
+  if (!rights.every(right => possible.has(right))) throw invalid({ rights: 'choice' })
   return [...new Set([...rights, ...hidden])].toSorted()
 }
 
